@@ -44,10 +44,10 @@ export class WaitingRequestsService {
       this.listeningSince = now;
       return;
     }
-    const heardAt = Math.max(this.pulse.lastBeat, this.listeningSince);
+    const lastBeatAt = Math.max(this.pulse.lastBeat, this.listeningSince);
     for (const { since, limitMs, giveUp } of this.requests) {
       if (now - since < SILENT_AFTER_MS) break;
-      if (now - Math.max(since, heardAt) >= SILENT_AFTER_MS) giveUp(ServiceError.unavailable());
+      if (now - Math.max(since, lastBeatAt) >= SILENT_AFTER_MS) giveUp(ServiceError.unavailable());
       else if (now - since >= limitMs) giveUp(ServiceError.tookTooLong(limitMs));
     }
     if (this.requests.size > 0) return;

@@ -26,10 +26,10 @@ describe('plumbline scan of findings that were accepted', () => {
     expect(await scan('--fail-on-changed')).toMatchObject({ code: 0, err: '' });
 
     workspace.write({ 'app/main.tf': NOTE + block('ignore_public_acls', 'restrict_public_buckets') });
-    const told = await scan();
-    expect(told.code).toBe(0);
-    expect(told.out).toContain(`1 ${WORSE} accepted: /restrict_public_buckets)`);
-    expect(told.out).toContain('served by a network of ours; accepted-and-changed: /restrict_public_buckets');
+    const reported = await scan();
+    expect(reported.code).toBe(0);
+    expect(reported.out).toContain(`1 ${WORSE} accepted: /restrict_public_buckets)`);
+    expect(reported.out).toContain('served by a network of ours; accepted-and-changed: /restrict_public_buckets');
     const failed = await scan('--fail-on-changed');
     expect(failed.code).toBe(1);
     expect(failed.err).toContain(`${WORSE} accepted: /restrict_public_buckets)`);

@@ -107,8 +107,8 @@ describe('plumbline scan: containers whose lists stand in a repository of rules'
     expect(about('K8S')).toEqual(['passed gitShop /k8s/pod.yml']);
     expect(about('KCC')).toEqual(['passed gitBank /kcc/bucket.yaml']);
     expect(about('ASO')).toEqual(['passed gitBank /aso/group.yaml']);
-    const told = others.map((one: Record<string, unknown>) => [one.result, one.case ?? one.masterTestId]);
-    expect(new Set(told.map(String))).toEqual(new Set(['error,BROKEN', 'error,PY', 'skipped,HELM']));
+    const reported = others.map((one: Record<string, unknown>) => [one.result, one.case ?? one.masterTestId]);
+    expect(new Set(reported.map(String))).toEqual(new Set(['error,BROKEN', 'error,PY', 'skipped,HELM']));
     expect(summary).toMatchObject({ passed: 4, failed: 2, error: 6, excluded: 0 });
     const counted = others.reduce((sum: number, { count = 1 }: { count?: number }) => sum + count, results.length);
     expect(summaryOf(summary)).toBe(counted);

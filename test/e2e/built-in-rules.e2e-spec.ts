@@ -199,13 +199,13 @@ describe('a collection that uses the rules on board', () => {
       [EU_BUCKET, false, true],
       [US_BUCKET, false, true],
     ];
-    const told = (found: readonly FoundResource[]) =>
+    const reported = (found: readonly FoundResource[]) =>
       found.map(({ resource_paths: [path], compliant, judged }) => [path, compliant, judged]);
     const asked = [{}, { index: 0, count: 10 }, DAYS, { ...DAYS, index: 0, count: 10 }];
     for (const query of asked) {
       const all = { collection: 'c', connector: 'repo', ...query };
       const { body } = await client.get('/api/resource/search/', all).expect(200);
-      expect([told(body.data.results), body.metadata.not_judged]).toEqual([expected, 1]);
+      expect([reported(body.data.results), body.metadata.not_judged]).toEqual([expected, 1]);
     }
     const filtered = { collection: 'c', connector: 'repo', resource_type: 'pod', index: 0 };
     const { body } = await client.get('/api/resource/search/', filtered).expect(200);

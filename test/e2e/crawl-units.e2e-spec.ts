@@ -194,9 +194,9 @@ describe('a run over several connectors', () => {
     await start();
     const run = await workload.ended(taskid);
     expect(run).toMatchObject({ state: 'completed', counts: { passed: 12, failed: 6, error: 2 } });
-    const told = await connection.collection('run_coverage').findOne({ runId: run._id, scope: 'node' });
-    expect(told).toMatchObject({ reason: 'limit-reached' });
-    expect(told?.detail).toContain('the connector third: reading it was given up after 2 attempts');
+    const reported = await connection.collection('run_coverage').findOne({ runId: run._id, scope: 'node' });
+    expect(reported).toMatchObject({ reason: 'limit-reached' });
+    expect(reported?.detail).toContain('the connector third: reading it was given up after 2 attempts');
     await cleared();
   });
 

@@ -8,7 +8,7 @@ import { ExpiredDeliveriesRepository } from '../../src/modules/deliveries/data';
 import { HttpReceiver, type ReceivedRequest } from '../support/http-receiver';
 import { runToEnd, startRun, uploadFiles, endOfRun } from '../support/run-collection';
 import { TenantClient } from '../support/tenant-client';
-import { createTellingApp, MovedClock, ToldCollection } from '../support/told-collection';
+import { createTellingApp, MovedClock, NotifiedCollection } from '../support/notified-collection';
 import { until } from '../support/until';
 
 const SECRET = `whsec_${Buffer.alloc(32, 5).toString('base64')}`;
@@ -19,7 +19,7 @@ describe('deliveries', () => {
   const clock = new MovedClock();
   const receivers: HttpReceiver[] = [];
   let app: NestExpressApplication;
-  let collection: ToldCollection;
+  let collection: NotifiedCollection;
   let receiver: HttpReceiver;
 
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('deliveries', () => {
     return started;
   };
   beforeEach(async () => {
-    collection = await ToldCollection.create(app);
+    collection = await NotifiedCollection.create(app);
     receiver = await startReceiver();
   });
   afterEach(async () => {
@@ -97,7 +97,7 @@ describe('deliveries', () => {
       hook({ notificationId: 'f', level: 'failed' }),
       hook({ notificationId: 'p', level: 'passed' }),
     );
-    const told: string[][] = [];
+    const reported: string[][] = [];
     for (const failing of [3, 2, 2, 1, 3, 3]) {
       const taskid = await collection.run(failing);
       const ended = await until(async () => {
@@ -105,14 +105,14 @@ describe('deliveries', () => {
         return mine.every(({ state }) => state === 'sent' || state === 'skipped') && mine;
       });
       expect(ended).toHaveLength(2);
-      told.push(
+      reported.push(
         ended
           .filter(({ state }) => state === 'sent')
           .map(({ notification_id }) => notification_id)
           .sort(),
       );
     }
-    expect(told).toEqual([[], ['f'], [], ['f'], ['f', 'p'], []]);
+    expect(reported).toEqual([[], ['f'], [], ['f'], ['f', 'p'], []]);
   });
 
   it('should tell of a failed run at each level', async () => {
@@ -269,11 +269,11 @@ describe('deliveries', () => {
       hook({ notificationId: 'unproven', url: unproven.url() }),
     );
     const taskid = await collection.run(2);
-    const told = await until(async () => {
+    const reported = await until(async () => {
       const rows = (await collection.deliveries()).filter((row) => row.taskid === taskid && row.attempts > 0);
       return rows.length === 3 && Object.fromEntries(rows.map((row) => [row.notification_id, row]));
     });
-    expect(told).toMatchObject({
+    expect(reported).toMatchObject({
       long: { state: 'sent', status: 200, answer: `${'x'.repeat(199)}…` },
       moved: { state: 'dead', status: 302, reason: expect.stringContaining('write the address itself') },
       unproven: { state: 'retrying', status: 0, reason: expect.stringMatching(/certificate.*NODE_EXTRA_CA_CERTS/) },
@@ -297,7 +297,7 @@ describe('deliveries', () => {
   });
 
   it('should keep two tenants with equal names apart', async () => {
-    const [another, theirs] = [await ToldCollection.create(app), await startReceiver()];
+    const [another, theirs] = [await NotifiedCollection.create(app), await startReceiver()];
     await collection.tell('team', hook());
     await another.tell('team', hook({ url: theirs.url() }));
     const [mine, other] = [await collection.run(2), await another.run(1)];

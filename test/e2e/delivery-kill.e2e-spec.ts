@@ -114,7 +114,7 @@ describe('deliveries of a worker', () => {
     const file = JSON.stringify({ fileType: 'notifications', notifications });
     await workload.addCollection('secret', [['team.json', file]]);
     const taskid = await workload.start('secret');
-    const told = await until(async () => {
+    const reported = await until(async () => {
       const rows = await connection
         .collection('deliveries')
         .find({ taskid, attempts: { $gte: 1 } })
@@ -122,7 +122,7 @@ describe('deliveries of a worker', () => {
       return rows.length === 4 && rows;
     });
     // They have answered, and what they said is shown as far as it is no secret.
-    expect(told.map(({ status, answer }) => [status, answer.includes('********')])).toEqual(
+    expect(reported.map(({ status, answer }) => [status, answer.includes('********')])).toEqual(
       expect.arrayContaining([
         [535, true],
         [500, true],

@@ -10,7 +10,7 @@ import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data';
 import { HttpReceiver } from '../support/http-receiver';
 import { uploadFiles } from '../support/run-collection';
 import { TenantClient } from '../support/tenant-client';
-import { createTellingApp, MovedClock, ToldCollection } from '../support/told-collection';
+import { createTellingApp, MovedClock, NotifiedCollection } from '../support/notified-collection';
 import { until } from '../support/until';
 
 const TEST = '/api/manage/notification/test/';
@@ -21,7 +21,7 @@ describe('kinds of deliveries', () => {
   let refusal: (Error & { responseCode?: number }) | undefined;
   let server: SMTPServer;
   let app: NestExpressApplication;
-  let collection: ToldCollection;
+  let collection: NotifiedCollection;
   let receiver: HttpReceiver;
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('kinds of deliveries', () => {
   beforeEach(async () => {
     mails.length = 0;
     refusal = undefined;
-    collection = await ToldCollection.create(app);
+    collection = await NotifiedCollection.create(app);
     receiver = await HttpReceiver.start();
   });
   afterEach(() => receiver.stop());
@@ -335,7 +335,7 @@ describe('kinds of deliveries', () => {
     });
 
     it('should be refused when it names no filter of its tenant and collection', async () => {
-      const stranger = await ToldCollection.create(app);
+      const stranger = await NotifiedCollection.create(app);
       const ids = [
         'unknown',
         await stranger.saveFilter({}),

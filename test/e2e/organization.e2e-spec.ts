@@ -108,7 +108,7 @@ describe('a collection over an organisation', () => {
       .expect(200);
     return body.data.results.map(({ resource_names: [name] }: { resource_names: string[] }) => name).sort();
   };
-  const told = (count: number) =>
+  const reported = (count: number) =>
     until(() => receiver.requests.length >= count && JSON.parse(receiver.requests[count - 1].body).data);
 
   it('should name accounts and units, filter by them, and tell which are new and which are gone', async () => {
@@ -140,14 +140,14 @@ describe('a collection over an organisation', () => {
     expect(await resources({ unit: 'ou-prod' })).toEqual(['cards', 'orders']);
     expect(await resources({ member: 'lab' })).toEqual(['play']);
     expect(await resources({ unit: 'Nowhere' })).toEqual([]);
-    expect(await told(1)).not.toHaveProperty('members');
+    expect(await reported(1)).not.toHaveProperty('members');
 
     const saved = await client.post('/api/resource/filter', { title: 'Lab', collection: 'c', unit: 'Lab' }).expect(200);
     const watched = { notificationId: 'w', type: 'webhook', url: watcher.url(), filter: saved.body.data.filter_id };
     await uploadFiles(client, 'c', { 'watched.json': { fileType: 'notifications', notifications: [watched] } });
     accounts = [SHOP, LAB, NEW];
     await run();
-    expect((await told(2)).members).toEqual({
+    expect((await reported(2)).members).toEqual({
       added: { count: 1, members: [{ id: NEW.id, name: 'new', connector: 'org', unit: 'Root/Lab' }] },
       gone: {
         count: 1,
@@ -160,7 +160,7 @@ describe('a collection over an organisation', () => {
       left: { count: 0 },
     });
     await run();
-    expect(await told(3)).not.toHaveProperty('members');
+    expect(await reported(3)).not.toHaveProperty('members');
     expect(await resources({ unit: 'Lab' })).toEqual(['fresh', 'play']);
   });
 

@@ -306,8 +306,8 @@ describe('the execution of runs', () => {
         name: string;
         detail: string;
       }[];
-    const told = await until(async () => (await errors()).find(({ name }) => name === 'BUCKET_1'));
-    expect(told.detail).toBe('/main.tf');
+    const reported = await until(async () => (await errors()).find(({ name }) => name === 'BUCKET_1'));
+    expect(reported.detail).toBe('/main.tf');
     expect(await state(taskid)).toBe('running');
     await client.delete('/api/compliance/scheduler/queue', { taskid }).expect(200);
     await until(async () => (await state(taskid)) === 'cancelled');

@@ -32,7 +32,7 @@ describe('a run that was given up', () => {
     const { body } = await client.get('/api/compliance/run/', { taskid }).expect(200);
     return (body.data.results as { state: string; reason: string; result_id: string; log: string }[])[0];
   };
-  const toldOf = async (container: string) => {
+  const reportedOf = async (container: string) => {
     const { body } = await client.get('/api/notification/deliveries/', { container }).expect(200);
     return body.data.results as { event: string; taskid: string }[];
   };
@@ -66,10 +66,10 @@ describe('a run that was given up', () => {
 
     const failed = await ended(tasks.deadly);
     expect(failed).toMatchObject({ state: 'failed', reason: expect.stringMatching(/^given up after 3 attempts/) });
-    expect(await toldOf('deadly')).toMatchObject([{ event: 'plumbline.run.failed', taskid: tasks.deadly }]);
+    expect(await reportedOf('deadly')).toMatchObject([{ event: 'plumbline.run.failed', taskid: tasks.deadly }]);
     for (const collection of ['cancelled', 'stopped'])
       expect(await ended(tasks[collection])).toMatchObject({ state: 'cancelled', reason: 'cancelled' });
-    for (const collection of ['cancelled', 'stopped']) expect(await toldOf(collection)).toEqual([]);
+    for (const collection of ['cancelled', 'stopped']) expect(await reportedOf(collection)).toEqual([]);
     await until(async () => (await connection.collection('results').countDocuments({})) === 0);
     const lines = await until(async () => {
       const { body } = await client.get('/api/logs/details/', { log_name: failed.log }).expect(200);

@@ -294,7 +294,7 @@ describe('a repository that tells of', () => {
         'snap.json': { fileType: 'masterSnapshot', snapshots },
       });
     };
-    const toldTo = (head: string) =>
+    const reportedTo = (head: string) =>
       host.statuses
         .filter(({ commit }) => commit === head)
         .map(({ state, context }) => `${context.replace(`plumbline/${client.tenant}/`, '')} ${state}`);
@@ -326,7 +326,12 @@ describe('a repository that tells of', () => {
       number = ++numbers;
       repository.git('update-ref', `refs/pull/${number}/head`, head);
       await judged((await tell(head, 'opened', other)).taskid);
-      expect(toldTo(head)).toEqual([`c/${one} pending`, `c/${one} ${is}`, `c/${other} pending`, `c/${other} ${then}`]);
+      expect(reportedTo(head)).toEqual([
+        `c/${one} pending`,
+        `c/${one} ${is}`,
+        `c/${other} pending`,
+        `c/${other} ${then}`,
+      ]);
     });
 
     it('should end the status for one branch when the pull request goes to another one meanwhile', async () => {
@@ -338,8 +343,8 @@ describe('a repository that tells of', () => {
       const { taskid } = await tell(head, 'edited', 'release');
       goOn();
       expect(await judged(taskid)).toMatchObject({ outcome: 'success' });
-      await until(() => toldTo(head).length === 4);
-      expect(toldTo(head).sort()).toEqual([
+      await until(() => reportedTo(head).length === 4);
+      expect(reportedTo(head).sort()).toEqual([
         ...['c/main error', 'c/main pending', 'c/release pending', 'c/release success'],
       ]);
       expect(host.commentsOf(number)).toHaveLength(1);
@@ -369,17 +374,17 @@ describe('a repository that tells of', () => {
       number = opened;
       expect(await tell(head)).toEqual({ outcome: 'queued', taskid: first.taskid });
       await until(() => host.commentsOf(opened).length > 0);
-      expect(toldTo(head)).toEqual(['c/main pending', 'c/main failure']);
+      expect(reportedTo(head)).toEqual(['c/main pending', 'c/main failure']);
 
       // A process that was suspended before it told of the first one wakes up.
       await takeUp(first.taskid, {});
-      await until(() => toldTo(head).length === 4);
-      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+      await until(() => reportedTo(head).length === 4);
+      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
 
       // The first one is taken up when the second has ended.
       await takeUp(first.taskid, { state: 'running' });
-      await until(() => toldTo(head).length === 6);
-      expect(toldTo(head).slice(4)).toEqual(['c/main pending', 'c/main failure']);
+      await until(() => reportedTo(head).length === 6);
+      expect(reportedTo(head).slice(4)).toEqual(['c/main pending', 'c/main failure']);
     });
 
     it('should leave the outcome to the other pull request with the commit when one is closed meanwhile', async () => {
@@ -393,8 +398,8 @@ describe('a repository that tells of', () => {
       await atWork;
       await tell(head, 'closed');
       goOn();
-      await until(() => toldTo(head).length === 4);
-      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+      await until(() => reportedTo(head).length === 4);
+      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
     });
 
     it('should not leave the outcome to a pull request that waits, and brings another commit before it is judged', async () => {
@@ -407,12 +412,12 @@ describe('a repository that tells of', () => {
       await atWork;
       const waiting = await tell(head, 'synchronize');
       await takeUp(taskid, { state: 'running' });
-      await until(() => toldTo(head).length === 4);
-      expect(toldTo(head).slice(2)).toEqual(['c/main pending', 'c/main error']);
+      await until(() => reportedTo(head).length === 4);
+      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main error']);
       expect(await tell(change({}), 'synchronize')).toMatchObject({ taskid: waiting.taskid });
       goOn();
       expect(await judged(waiting.taskid)).toMatchObject({ outcome: 'success' });
-      expect(toldTo(head)).toHaveLength(4);
+      expect(reportedTo(head)).toHaveLength(4);
     });
 
     it('should end the status that an older version has begun, under the name that it had there', async () => {
@@ -421,8 +426,8 @@ describe('a repository that tells of', () => {
       await judged(taskid);
       const owed = { name: `plumbline/${client.tenant}/c`, access: { keyId: '', sealed: '' } };
       await takeUp(taskid, { state: 'running', 'pullRequest.owed': owed });
-      await until(() => toldTo(head).length === 4);
-      expect(toldTo(head).slice(2)).toEqual(['c pending', 'c error']);
+      await until(() => reportedTo(head).length === 4);
+      expect(reportedTo(head).slice(2)).toEqual(['c pending', 'c error']);
     });
 
     it('should be told apart where two tenants, or two collections, judge the same commit', async () => {
@@ -442,10 +447,10 @@ describe('a repository that tells of', () => {
         await until(async () => (await otherHook.calls('github')).last_judged?.taskid === body.data.taskid);
       }
 
-      const told = host.statuses.filter(({ commit }) => commit === head);
+      const reported = host.statuses.filter(({ commit }) => commit === head);
       // GitHub takes names for the same that differ in capitals alone.
       const inCapitals = expect.stringMatching(/\/C\/main~[0-9a-f]{16}$/) as string;
-      expect(told.map(({ state, context, authorization }) => [state, context, authorization])).toEqual([
+      expect(reported.map(({ state, context, authorization }) => [state, context, authorization])).toEqual([
         ['pending', `plumbline/${client.tenant}/c/main`, `Bearer ${TOKEN}`],
         ['failure', `plumbline/${client.tenant}/c/main`, `Bearer ${TOKEN}`],
         ['pending', `plumbline/${other.tenant}/c/main`, 'Bearer token-of-c'],

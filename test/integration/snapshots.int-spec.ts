@@ -162,12 +162,12 @@ describe('snapshots', () => {
 
     it('should read a document only when its content is new', async () => {
       const identity = 'unread';
-      const told = (document: string, json: JsonValue) => snapshot(json, { identity, document });
-      const [first] = await store(MORNING, told('{"b":1,"a":1}', { a: 1, b: 1 }));
+      const reported = (document: string, json: JsonValue) => snapshot(json, { identity, document });
+      const [first] = await store(MORNING, reported('{"b":1,"a":1}', { a: 1, b: 1 }));
       expect(await textOf(identity)).toBe('{"b":1,"a":1}');
-      const again = await store(NOON, told('not even JSON', { a: 1, b: 1 }));
+      const again = await store(NOON, reported('not even JSON', { a: 1, b: 1 }));
       expect(again).toEqual([{ ...first, state: 'unchanged' }]);
-      const deep = told(writeJson(nested(120)), { a: 2 });
+      const deep = reported(writeJson(nested(120)), { a: 2 });
       const changed = snapshot({ a: 3 }, { identity: 'other' });
       expect(await store(NOON, deep, changed)).toMatchObject([{ state: 'refused' }, { state: 'stored' }]);
     });

@@ -223,12 +223,12 @@ function differences(states: ReadonlyMap<string, string>, others: ReadonlyMap<st
 }
 
 /** The properties that every answer about a type has where they are set. */
-function toldIn(type: string): ReadonlySet<string> {
+function shownIn(type: string): ReadonlySet<string> {
   const known = ARM[type.toLowerCase()] ?? [];
   const rules = ('type' in known ? [known] : known).flatMap(({ attributes }) => Object.values(attributes).map(ruleOf));
   return new Set(
     rules
-      .filter(({ toldIfSet }) => toldIfSet)
+      .filter(({ shownIfSet }) => shownIfSet)
       .flatMap(({ from = [] }) => [from].flat().map((path) => path.split('.')[0])),
   );
 }
@@ -251,8 +251,8 @@ describe.each(['good.json', 'bad.json'] as const)('the rules for Azure on what r
   it('should say nothing else when parts of the answers and all children are missing', () => {
     const lacking = answers.map(({ resources: [own], ...answer }, at) => {
       const properties = Object.entries(isJsonObject(own.properties) ? own.properties : {});
-      const told = toldIn(textOf(own.type));
-      const rest = Object.fromEntries(properties.filter(([key], i) => (i + at) % 2 === 0 || told.has(key)));
+      const reported = shownIn(textOf(own.type));
+      const rest = Object.fromEntries(properties.filter(([key], i) => (i + at) % 2 === 0 || reported.has(key)));
       return { ...answer, resources: [{ ...own, properties: rest }] };
     });
     // Only what was sure can become another verdict.

@@ -40,7 +40,7 @@ function compared(write: (manifest: JsonObject) => WrittenManifest | undefined):
   readonly untold: readonly string[];
 } {
   const different: string[] = [];
-  const told = new Map(rules.map(({ id }) => [id, new Set<string>()]));
+  const reported = new Map(rules.map(({ id }) => [id, new Set<string>()]));
   for (const { rule, name, inputs } of EXAMPLES) {
     const written = inputs.flatMap((input) => write(input.resource.attributes) ?? []);
     // What completes the others may be missing.
@@ -51,11 +51,11 @@ function compared(write: (manifest: JsonObject) => WrittenManifest | undefined):
       const same = found.get(`r${i}`);
       const [expected] = builtIn.judge(input, [rule]);
       const state = same && builtIn.judge(same, [rule]).at(0)?.state;
-      if (state === expected.state) told.get(rule.id)?.add(state);
+      if (state === expected.state) reported.get(rule.id)?.add(state);
       else different.push(`${rule.id} ${name} ${input.resource.address}: ${expected.state}, ${state}`);
     }
   }
-  const untold = [...told].filter(([, states]) => !states.has('passed') || !states.has('failed')).map(([id]) => id);
+  const untold = [...reported].filter(([, states]) => !states.has('passed') || !states.has('failed')).map(([id]) => id);
   return { different, untold: untold.sort() };
 }
 

@@ -117,9 +117,9 @@ function azureTwins(): readonly Twin[] {
 /** Asks as the session of Azure does: one by one where the template is refused. */
 const azureSession: SessionOf = ({ path }, answers) => {
   const all = [EXPORT, 'get'].filter((call) => Object.hasOwn(answers, call));
-  const told = all.findIndex((call) => answers[call]);
+  const reported = all.findIndex((call) => answers[call]);
   const asked =
-    told < 0 ? all : [...all.slice(0, told + 1), ...Object.keys(answers).filter((call) => !all.includes(call))];
+    reported < 0 ? all : [...all.slice(0, reported + 1), ...Object.keys(answers).filter((call) => !all.includes(call))];
   return Promise.resolve(byHand(path, Object.fromEntries(asked.map((call) => [call, answers[call]]))));
 };
 

@@ -50,7 +50,7 @@ export function pushBody(host: CodeHost, { url, branch = 'main', commit = newCom
   return JSON.stringify(PUSHES[host]({ url, branch, commit }));
 }
 
-interface ToldPull {
+interface ReportedPull {
   readonly url: string;
   readonly number: number;
   readonly head: string;
@@ -60,7 +60,7 @@ interface ToldPull {
 }
 
 /** The event of a pull request from a fork, as GitHub sends it; an edited one goes to another branch than before. */
-export function pullBody({ url, number, head, action, target = 'main' }: ToldPull): string {
+export function pullBody({ url, number, head, action, target = 'main' }: ReportedPull): string {
   return JSON.stringify({
     action,
     number,
@@ -81,7 +81,7 @@ export interface WebhookSetup {
 }
 
 /** Tells a service in another process of a pull request, as GitHub does; returns the task of its run. */
-export function tellOfPull(hook: WebhookSetup, pull: ToldPull): Promise<string> {
+export function tellOfPull(hook: WebhookSetup, pull: ReportedPull): Promise<string> {
   return tellOf(hook, 'pull_request', pullBody(pull));
 }
 

@@ -34,19 +34,19 @@ class Gate {
   count = 0;
   private from = Infinity;
   private fault: Fault = 'hang';
-  private told: (path: string) => void = () => undefined;
+  private reported: (path: string) => void = () => undefined;
 
   /** What a request meets; undefined when it is answered. */
   faultAt(path: string): Fault | undefined {
     if (this.count++ < this.from) return undefined;
-    this.told(path);
+    this.reported(path);
     return this.fault;
   }
 
   failAfter(count: number, fault: Fault): Promise<string> {
     this.from = this.count + count;
     this.fault = fault;
-    return new Promise((resolve) => (this.told = resolve));
+    return new Promise((resolve) => (this.reported = resolve));
   }
 
   release(): void {

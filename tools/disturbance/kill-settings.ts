@@ -132,13 +132,13 @@ function deliveries(workload: RunWorkload, db: mongo.Db, receiver: HttpReceiver)
         ['team.json', JSON.stringify({ fileType: 'notifications', notifications })],
       ]);
       const taskid = await workload.start(collection);
-      return toldOnce(db, receiver, taskid);
+      return reportedOnce(db, receiver, taskid);
     },
   };
 }
 
 /** Waits for the message about a run: one row, one id, and a second message only where the first one was not noted. */
-function toldOnce(
+function reportedOnce(
   db: mongo.Db,
   receiver: HttpReceiver,
   taskid: string,
@@ -192,7 +192,7 @@ function filters(workload: RunWorkload, db: mongo.Db, receiver: HttpReceiver): W
       ]);
       hasRun = true;
       const taskid = await workload.start(collection, { crawl: true });
-      return toldOnce(db, receiver, taskid, (body) => {
+      return reportedOnce(db, receiver, taskid, (body) => {
         const { entered, left } = (JSON.parse(body) as { data: Record<'entered' | 'left', { count: number }> }).data;
         return entered.count === 1 && left.count === 2 ? [] : [`${entered.count} entered, ${left.count} left`];
       });

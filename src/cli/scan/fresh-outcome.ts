@@ -19,7 +19,7 @@ export async function freshOutcome(
   open: OpenScan,
   args: ScanRequest,
   options: ScanOptions,
-): Promise<{ told: Said<RecordedText>; findings: PlainFindings; isLasting: () => boolean }> {
+): Promise<{ recorded: Said<RecordedText>; findings: PlainFindings; isLasting: () => boolean }> {
   const findings = await findingsOf(open, args, options);
   const { scan, report, reportAs } = findings;
   const { roots, sources } = scan;
@@ -35,12 +35,12 @@ export async function freshOutcome(
   );
   const summary = summaryText(report, args, options, shown);
   const { code, why } = verdictOfScan(findings, args);
-  const told = {
+  const recorded = {
     texts,
     ...(summary !== undefined && { summary }),
     code: sources.flatMap((source) => source.roots).length < roots.length ? 2 : code,
     ...(why !== undefined && { why }),
     ...(open.target && { notes: open.target.messages }),
   };
-  return { told, findings, isLasting: () => !fixes.isCut };
+  return { recorded, findings, isLasting: () => !fixes.isCut };
 }

@@ -42,15 +42,15 @@ async function scanOpened(open: OpenScan, args: ScanRequest, config: ConfigIni, 
   const kept = keeper?.recalled();
   if (kept) return said({ ...kept, texts: kept.texts.map((text) => [text]) }, args, options);
   const { freshOutcome } = await import('./fresh-outcome');
-  const { told, findings, isLasting } = await freshOutcome(open, args, options);
-  await said(told, args, options);
+  const { recorded, findings, isLasting } = await freshOutcome(open, args, options);
+  await said(recorded, args, options);
   if (changed?.isLasting !== false && target?.isLasting !== false && isLasting())
-    keeper?.keep({ ...told, texts: told.texts.map(({ whole }) => whole) }, findings.found.basis);
+    keeper?.keep({ ...recorded, texts: recorded.texts.map(({ whole }) => whole) }, findings.found.basis);
   if (args.countsFixes && findings.report.counts.failed > 0) {
     const { fixesSentence } = await import('../../engine/fixes/folders/count-fixes');
     warnerOf(options.terminal)(await fixesSentence(findings.scan, findings.report, options));
   }
-  return told.code;
+  return recorded.code;
 }
 
 /** Writes the reports and the reason for the exit code. */

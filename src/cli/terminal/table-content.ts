@@ -38,13 +38,13 @@ const COUNTED: ReadonlySet<string> = new Set(['baseline', 'unchanged']);
 export function tableContent(report: RunReport, leastOf: (result: CaseResult) => Severity = () => 'Low'): TableContent {
   const { container, resources, results, skipped, coverage, counts, drift } = report;
   const reasons = new Set(skipped.map(({ reason }) => reason));
-  const told = results.filter(({ state, exclusionId = '' }) => state !== 'passed' && !COUNTED.has(exclusionId));
-  const shown = told.filter((result) => isAtLeast(result.testCase.severity, leastOf(result)));
+  const listed = results.filter(({ state, exclusionId = '' }) => state !== 'passed' && !COUNTED.has(exclusionId));
+  const shown = listed.filter((result) => isAtLeast(result.testCase.severity, leastOf(result)));
   return {
     container,
     resources: resources.length,
     rows: shown.map(reportRow),
-    hidden: told.length - shown.length,
+    hidden: listed.length - shown.length,
     failed: results.flatMap(({ state, testCase }) => (state === 'failed' ? [testCase.severity] : [])),
     skipped: [...grouped(skipped, ({ reason }) => reason)].map(([reason, rows]) => ({
       reason,

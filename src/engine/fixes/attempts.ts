@@ -5,7 +5,7 @@ import type { AttributePath, ResourceInput } from '../resources/model/resource-i
 import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { writtenIn } from './candidates';
 import { identityOf, isSameFamily } from './identity';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { Written, type Change } from './model/fix';
 import { isManifestFormat } from './model/manifest-formats';
 import { withPlaceholders } from './manifest-placeholders';
@@ -23,7 +23,7 @@ export interface Attempt extends Placeheld {
 /** The changes with variables, or with what others of the type write, in the place of values that nobody knows. */
 export function attemptsOf(
   source: Source,
-  resource: EstateResource,
+  resource: WorkspaceResource,
   changes: readonly Change[],
   words: RuleWords,
   ask?: (input: ResourceInput) => RuleVerdict,
@@ -53,7 +53,7 @@ export function attemptsOf(
 /** The changes with what others of the type write; the same where they write nothing. */
 function copiedFrom(
   source: Source,
-  resource: EstateResource,
+  resource: WorkspaceResource,
   changes: readonly Change[],
   ask?: (input: ResourceInput) => RuleVerdict,
 ): readonly Change[] {
@@ -72,7 +72,7 @@ function copiedFrom(
 
 /** True for a literal that the rule refuses at the same place, whatever else is said beside it. */
 function isRefused(
-  { input }: EstateResource,
+  { input }: WorkspaceResource,
   path: AttributePath,
   text: string,
   ask: (input: ResourceInput) => RuleVerdict,
@@ -88,7 +88,7 @@ function literalOf(text: string): string | undefined {
 }
 
 /** A copied value leaves a resource what it is: only a version of the same program takes the place of one. */
-function isOfOneMeaning({ input: { resource } }: EstateResource, path: AttributePath, text: string): boolean {
+function isOfOneMeaning({ input: { resource } }: WorkspaceResource, path: AttributePath, text: string): boolean {
   const identity = identityOf(resource.type, String(path.findLast((key) => typeof key === 'string') ?? ''));
   if (!identity) return true;
   const now = textOf(valueAt(resource.attributes, path));
@@ -96,7 +96,7 @@ function isOfOneMeaning({ input: { resource } }: EstateResource, path: Attribute
   return identity.family === true && now !== '' && literal !== undefined && isSameFamily(now, literal);
 }
 
-function terraformNames(source: Source, { file, holder, input: { resource } }: EstateResource): Naming {
+function terraformNames(source: Source, { file, holder, input: { resource } }: WorkspaceResource): Naming {
   const writer = new TerraformWriter(source);
   return {
     subject: holder ? `${holder.type}.${holder.name}` : `${resource.type}.${resource.name}`,
@@ -109,7 +109,10 @@ function terraformNames(source: Source, { file, holder, input: { resource } }: E
 }
 
 /** The parameters of CloudFormation begin with a capital letter by habit, those of ARM do not. */
-function parameterNames(source: Source, { format, file, part, address, input: { resource } }: EstateResource): Naming {
+function parameterNames(
+  source: Source,
+  { format, file, part, address, input: { resource } }: WorkspaceResource,
+): Naming {
   const taken = namesIn(readText(source, file), part?.document);
   return {
     subject: format === 'arm' ? address : `${resource.origin ?? resource.type} ${address}`,

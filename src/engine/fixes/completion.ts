@@ -4,7 +4,7 @@ import { factsOf, type AttributeFact, type Attributes } from '../iac/provider-fa
 import { changedAttributes, supposed } from './model/changed-document';
 import { Written, type Change, type FixMembers, type FixValue } from './model/fix';
 import { factAt } from './provider-check';
-import { isSame } from './strays';
+import { isSame } from './side-effects';
 import { isList, isMembers } from './writers/yaml/yaml-text';
 
 /** A list of plain values of which the rule may refuse some. */
@@ -93,7 +93,7 @@ export class Completion {
     const own = isMembers(value) ? value : {};
     const index = isSingle
       ? 0
-      : found.findIndex((each) => isJsonObject(each) && (holds(each, own) || isToldBy(each, own)));
+      : found.findIndex((each) => isJsonObject(each) && (holds(each, own) || isIdentifiedBy(each, own)));
     this.set([...path, index < 0 ? found.length : index], value);
   }
 
@@ -207,9 +207,9 @@ function holds(element: JsonObject, value: FixMembers): boolean {
   });
 }
 
-function isToldBy(element: JsonObject, value: FixMembers): boolean {
-  const told = TELLING.filter((key) => Object.hasOwn(value, key) && Object.hasOwn(element, key));
-  return told.length > 0 && told.every((key) => textOf(element[key]) === textOf(supposed(value[key])));
+function isIdentifiedBy(element: JsonObject, value: FixMembers): boolean {
+  const identifying = TELLING.filter((key) => Object.hasOwn(value, key) && Object.hasOwn(element, key));
+  return identifying.length > 0 && identifying.every((key) => textOf(element[key]) === textOf(supposed(value[key])));
 }
 
 function withMember(holder: FixValue, [key, ...rest]: AttributePath, value: FixValue): FixValue {

@@ -2,7 +2,7 @@ import { isJsonObject, valueAt, type JsonValue } from '../base/json';
 import type { AttributePath } from '../resources/model/resource-input';
 import { askedIn, candidates } from './candidates';
 import { manifestCandidates } from './manifest-candidates';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { Change } from './model/fix';
 import type { RuleWords } from './rule-words';
 
@@ -10,7 +10,7 @@ const MOST_PLACES = 30;
 
 /** Changes of a resource that may please a rule over its whole document; `denied` are the paths that the rule names. */
 export function* documentCandidates(
-  { input, format, written }: EstateResource,
+  { input, format, written }: WorkspaceResource,
   denied: readonly AttributePath[],
   words: RuleWords,
 ): Generator<readonly Change[]> {

@@ -6,15 +6,15 @@ import { RegoError, RegoErrors } from '../rego';
 import { attemptsOf } from './attempts';
 import { documentCandidates } from './document-candidates';
 import type { DocumentCase } from './document-case';
-import type { DocumentBook, DocumentName } from './document-book';
-import type { Estate } from './estate';
+import type { DocumentRegistry, DocumentName } from './document-registry';
+import type { Workspace } from './workspace';
 import { formatProblem, none, refusal, waysOf, type NoFix } from './formats';
 import { namedFrame } from './frame';
 import { lastingMarks } from './lasting-effects';
 import { lineEdits } from './line-edits';
 import { changedAttributes, supposed, withValue } from './model/changed-document';
 import type { Claim } from './model/claim';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { Change, Fix } from './model/fix';
 import type { Frame } from './model/frame';
 import type { FixOptions } from './model/fix-options';
@@ -45,7 +45,7 @@ type Limits = Pick<FixOptions, 'accepts' | 'evaluations' | 'isOver' | 'proofs'>;
 
 /** A resource that a rule over its document is about, and the places in it that the rule names. */
 interface Blamed {
-  readonly resource: EstateResource;
+  readonly resource: WorkspaceResource;
   readonly denied: readonly AttributePath[];
 }
 
@@ -57,15 +57,15 @@ export class DocumentFinder {
 
   constructor(
     private readonly source: Source,
-    private readonly estate: Estate,
-    private readonly book: DocumentBook,
+    private readonly workspace: Workspace,
+    private readonly registry: DocumentRegistry,
     private readonly limits: Limits,
   ) {}
 
   /** The fix of a failed case, which is applied below those that follow; undefined when it fails no more. */
   fixOf(name: DocumentName): Found | undefined {
-    const own = this.book.casesOn(name.template).find(({ testId }) => testId === name.testId);
-    if (!own || this.book.stateOf(name) !== 'failed') return undefined;
+    const own = this.registry.casesOn(name.template).find(({ testId }) => testId === name.testId);
+    if (!own || this.registry.stateOf(name) !== 'failed') return undefined;
     if (this.limits.isOver?.() === true) return none('limit-reached', 'time is up');
     const words = wordsOf(own);
     if (!words) return none('rule-not-invertible', 'only rules in Rego are looked into');
@@ -83,7 +83,7 @@ export class DocumentFinder {
     const budget = new Budget(this.limits.evaluations ?? EVALUATIONS);
     const taken: Taken[] = [];
     let reason: NoFix = none('rule-not-invertible', '');
-    for (let steps = 0; steps < MOST_RESOURCES && this.book.stateOf(name) === 'failed'; steps++) {
+    for (let steps = 0; steps < MOST_RESOURCES && this.registry.stateOf(name) === 'failed'; steps++) {
       const step = this.stepOfAny(name, own, words, budget);
       if (!step || 'reason' in step) {
         reason = step ?? reason;
@@ -91,13 +91,13 @@ export class DocumentFinder {
       }
       taken.push(step);
     }
-    const found = this.book.stateOf(name) === 'passed' ? this.whole(name, taken, texts) : undefined;
+    const found = this.registry.stateOf(name) === 'passed' ? this.whole(name, taken, texts) : undefined;
     const isWanted = found && this.limits.accepts?.({ marks: found.marks, hidden: [] }) !== false;
     if (found && isWanted) return found;
     this.texts.clear();
     for (const [file, text] of texts) this.texts.set(file, text);
-    this.estate.accept(roots, this.texts);
-    this.book.accept(roots);
+    this.workspace.accept(roots, this.texts);
+    this.registry.accept(roots);
     return found ? none('needs-decision', found.marks.join(', ')) : reason;
   }
 
@@ -138,7 +138,7 @@ export class DocumentFinder {
 
   /** All roots, as they are now. */
   private allRoots(): ReadonlyMap<string, JudgedRoot> {
-    return new Map(this.estate.rootNames.map((each) => [each, this.estate.root(each)]));
+    return new Map(this.workspace.rootNames.map((each) => [each, this.workspace.root(each)]));
   }
 
   /** The resources that the rule names, else those for which it fails without the others of their type. */
@@ -207,7 +207,7 @@ export class DocumentFinder {
 
   private proved(
     template: Template,
-    target: EstateResource,
+    target: WorkspaceResource,
     asked: readonly Change[],
     words: RuleWords,
   ): NoFix | Taken {
@@ -243,8 +243,8 @@ export class DocumentFinder {
       }
       const { roots, ...proof } = answer;
       for (const [file, text] of way.texts) this.texts.set(file, text);
-      this.estate.accept(roots, this.texts);
-      this.book.accept(roots);
+      this.workspace.accept(roots, this.texts);
+      this.registry.accept(roots);
       const isReplacing = target.isNative ? replacesNative(target, changes) : undefined;
       return {
         ...proof,
@@ -256,27 +256,27 @@ export class DocumentFinder {
   }
 
   private judged(claim: Claim): NoFix | Judged {
-    const answer = prove(this.estate, claim);
+    const answer = prove(this.workspace, claim);
     if ('refused' in answer) return refusal(answer);
     if ('worsens' in answer) return none('other-verdict-worsens', answer.worsens.join(', '));
-    const others = this.book.compared(answer.roots);
+    const others = this.registry.compared(answer.roots);
     if (others.worsens.length > 0) return none('other-verdict-worsens', others.worsens.join(', '));
     const { roots, repaired, verdicts } = answer;
     return { roots, repaired, documents: others.repaired, verdicts: verdicts + others.verdicts };
   }
 
   private documentOf(template: Template): JsonValue | undefined {
-    const root = this.estate.rootNames
-      .map((each) => this.estate.root(each))
+    const root = this.workspace.rootNames
+      .map((each) => this.workspace.root(each))
       .find((each) => each.documents.has(template));
     return root?.documents.get(template);
   }
 
-  private resourcesOf(template: Template): readonly EstateResource[] {
+  private resourcesOf(template: Template): readonly WorkspaceResource[] {
     const { path, type } = template;
-    if (hasNatives(type)) return this.estate.natives(template);
-    return this.estate.rootNames
-      .flatMap((each) => this.estate.root(each).resources)
+    if (hasNatives(type)) return this.workspace.natives(template);
+    return this.workspace.rootNames
+      .flatMap((each) => this.workspace.root(each).resources)
       .filter((each) => each.template === path && each.format === type);
   }
 
@@ -308,11 +308,11 @@ function wordsOf({ rule }: DocumentCase): RuleWords | undefined {
 }
 
 /** The keys of a resource in its document, and of its attributes as they are written. */
-function startOf({ format, place }: EstateResource): AttributePath {
+function startOf({ format, place }: WorkspaceResource): AttributePath {
   return format === 'terraform' ? place.slice(0, 2) : place;
 }
 
-function placeOf(resource: EstateResource): AttributePath {
+function placeOf(resource: WorkspaceResource): AttributePath {
   return resource.format === 'terraform' ? [...startOf(resource), 'properties'] : resource.place;
 }
 
@@ -323,7 +323,7 @@ function documentFrame(written: JsonValue, changes: readonly Change[]): Frame {
 
 /** Changes of a resource, at last all rules of firewalls and statements taken away that the rule refuses one by one. */
 function* proposed(
-  resource: EstateResource,
+  resource: WorkspaceResource,
   denied: readonly AttributePath[],
   words: RuleWords,
   passes: (attributes: JsonObject) => boolean,
@@ -336,19 +336,19 @@ function* proposed(
 }
 
 /** A resource as it is after changes, with those that are added inside of it. */
-function changedResource({ written, isNative }: EstateResource, changes: readonly Change[]): JsonObject | undefined {
+function changedResource({ written, isNative }: WorkspaceResource, changes: readonly Change[]): JsonObject | undefined {
   const changed = changedAttributes(written as JsonObject, changes);
   const added = changes.flatMap((change) => (isNative && change.kind === 'add' ? [supposed(change.attributes)] : []));
   if (!changed || added.length === 0) return changed;
   return { ...changed, resources: [...(Array.isArray(changed.resources) ? changed.resources : []), ...added] };
 }
 
-function sameKind(resource: EstateResource, all: readonly EstateResource[]): readonly EstateResource[] {
+function sameKind(resource: WorkspaceResource, all: readonly WorkspaceResource[]): readonly WorkspaceResource[] {
   return all.filter((each) => kindOf(each) === kindOf(resource));
 }
 
 /** The type of a resource, and whether it stands in others: rules look for it in one of these places. */
-function kindOf({ input, isNative, place }: EstateResource): string {
+function kindOf({ input, isNative, place }: WorkspaceResource): string {
   return `${input.resource.type} ${isNative ? place.length : ''}`;
 }
 
@@ -359,7 +359,7 @@ function endsOf(type: string): readonly string[] {
 }
 
 /** A document without the other resources of a list that are as much to blame, unless the resource stands in them. */
-function alone(document: JsonValue, resource: EstateResource, others: readonly EstateResource[]): JsonValue {
+function alone(document: JsonValue, resource: WorkspaceResource, others: readonly WorkspaceResource[]): JsonValue {
   if (resource.isNative !== true && resource.format !== 'terraform') return document;
   const own = startOf(resource);
   const lists = new Map<string, Set<string | number>>();

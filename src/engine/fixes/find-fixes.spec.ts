@@ -602,7 +602,7 @@ resource "aws_s3_bucket_versioning" "a" {
     const volume = (name: string): string => `resource "aws_ebs_volume" "${name}" {\n}\n`;
     const files = { 'a.tf': volume('a'), 'b.tf': volume('b'), 'c.tf': volume('c') };
     const seen: string[] = [];
-    const book = {
+    const registry = {
       compared: () => ({ worsens: [], verdicts: 0 }),
       accept: (roots: ReadonlyMap<string, JudgedRoot>) => {
         const resources = [...roots.values()].flatMap((root) => root.resources);
@@ -611,7 +611,7 @@ resource "aws_s3_bucket_versioning" "a" {
       },
     };
     const wants = ({ address }: Fix): boolean => address !== 'aws_ebs_volume.b';
-    const { fixes, unfixed, texts } = fixed(files, 'aws/ebs/volume-encryption', { wants, book });
+    const { fixes, unfixed, texts } = fixed(files, 'aws/ebs/volume-encryption', { wants, registry });
     expect(fixes.map(({ address }) => address)).toEqual(['aws_ebs_volume.a', 'aws_ebs_volume.c']);
     expect(unfixed).toMatchObject([{ address: 'aws_ebs_volume.b', reason: 'declined' }]);
     expect([...texts.keys()]).toEqual(['a.tf', 'c.tf']);

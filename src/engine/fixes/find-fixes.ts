@@ -4,7 +4,7 @@ import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import type { Template } from '../iac';
 import { attemptsOf, type Attempt } from './attempts';
 import { askedIn } from './candidates';
-import { Estate, nameOfVerdict } from './estate';
+import { Workspace, nameOfVerdict } from './workspace';
 import { formatProblem, none, refusal, unaddable, waysOf, type NoFix } from './formats';
 import { leakedSecrets, textsAt } from './leaked-secrets';
 import { lineEdits } from './line-edits';
@@ -62,7 +62,7 @@ function together(one: Solution, more: Solution): Solution {
 
 /** Looks for fixes verdict by verdict, each in a turn. */
 export class Finder {
-  private readonly estate: Estate;
+  private readonly workspace: Workspace;
   private readonly texts = new Map<string, string>();
   private readonly originals = new Map<string, string>();
   private readonly reader: RuleReader;
@@ -81,8 +81,8 @@ export class Finder {
     this.reader = new RuleReader(options);
     const chosen = new Set(options.rules.map(({ id }) => id));
     const rulesFor = (type: string): BuiltInRule[] => options.builtIn.rulesFor(type).filter(({ id }) => chosen.has(id));
-    this.estate = new Estate(this.source, templates, options.builtIn, rulesFor, this.written);
-    this.promised = new PromisedVerdicts(this.estate);
+    this.workspace = new Workspace(this.source, templates, options.builtIn, rulesFor, this.written);
+    this.promised = new PromisedVerdicts(this.workspace);
   }
 
   /** A fix that the answer to its turn is false for is taken back. */
@@ -90,7 +90,7 @@ export class Finder {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
     const failed = this.failed();
-    const secrets = leakedSecrets(this.estate);
+    const secrets = leakedSecrets(this.workspace);
     const tried = new Map<string, string>();
     let open: readonly FailedVerdict[] = failed;
     for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {
@@ -127,8 +127,8 @@ export class Finder {
   }
 
   private failed(): FailedVerdict[] {
-    return this.estate.rootNames.flatMap((root) =>
-      this.estate.root(root).resources.flatMap(({ address, template, verdicts }) =>
+    return this.workspace.rootNames.flatMap((root) =>
+      this.workspace.root(root).resources.flatMap(({ address, template, verdicts }) =>
         verdicts
           .filter(({ state }) => state === 'failed')
           .map(({ rule }) => ({ rule: rule.id, template, address, root }))
@@ -143,13 +143,13 @@ export class Finder {
       if (text === undefined) this.texts.delete(file);
       else this.texts.set(file, text);
     }
-    this.estate.accept(roots, this.texts);
-    this.options.book?.accept(roots);
+    this.workspace.accept(roots, this.texts);
+    this.options.registry?.accept(roots);
     this.promised.undo();
   }
 
   private find(root: string, template: string, address: string): JudgedResource | undefined {
-    return this.estate.root(root).resources.find((each) => each.template === template && each.address === address);
+    return this.workspace.root(root).resources.find((each) => each.template === template && each.address === address);
   }
 
   private fixOf(root: string, resource: JudgedResource, verdict: RuleVerdict): Found {
@@ -174,15 +174,15 @@ export class Finder {
     for (const { target, solution } of this.solutions(root, resource, verdict, budget, refuse)) {
       const { changes } = solution;
       const asked = askedIn(changes);
-      const attempts = attemptsOf(this.overlay(), target, changes, words, (input) => this.estate.ask(input, rule));
+      const attempts = attemptsOf(this.overlay(), target, changes, words, (input) => this.workspace.ask(input, rule));
       if (attempts.length === 0 && best.reason === 'rule-not-invertible')
         best = none('value-unknown', `only you know ${asked.join(', ')}`);
-      const problem = unaddable(resource, changes, this.options.book !== undefined);
+      const problem = unaddable(resource, changes, this.options.registry !== undefined);
       if (problem) {
         best = problem;
         continue;
       }
-      const needed = refusedByOthers(this.estate.root(root), target, changes);
+      const needed = refusedByOthers(this.workspace.root(root), target, changes);
       if (needed !== undefined) {
         refuse(needed);
         continue;
@@ -207,10 +207,10 @@ export class Finder {
     refuse: Asking['refuse'],
   ): Generator<Aimed> {
     const { input } = resource;
-    const formerly = this.estate.verdictsOn(input);
+    const formerly = this.workspace.verdictsOn(input);
     for (const solution of this.searchOf(verdict.rule, budget, refuse).solutions(input, verdict)) {
       const { companion, changes } = solution;
-      const target = companion && this.estate.root(root).resources.find((each) => each.input.resource === companion);
+      const target = companion && this.workspace.root(root).resources.find((each) => each.input.resource === companion);
       if (companion) {
         if (target && !this.isOneOfSeveral(root, target)) yield { target, solution };
         continue;
@@ -218,7 +218,7 @@ export class Finder {
       // The value of a secret decides nothing.
       const isSecret = this.reader.wordsOf(verdict.rule).isAboutSecrets;
       const changed = isSecret ? undefined : withChanges(input, changes);
-      const now = changed ? this.estate.verdictsOn(changed) : [];
+      const now = changed ? this.workspace.verdictsOn(changed) : [];
       const worse = now.find(
         ({ state, rule }) => state === 'failed' && formerly.find((each) => each.rule === rule)?.state !== 'failed',
       );
@@ -237,7 +237,7 @@ export class Finder {
       verdict: (input, each) => {
         if (budget.isSpent) return undefined;
         budget.spend();
-        return this.estate.ask(input, each);
+        return this.workspace.ask(input, each);
       },
     };
     return rule.fix
@@ -246,7 +246,7 @@ export class Finder {
   }
 
   private isOneOfSeveral(root: string, { template, address }: JudgedResource): boolean {
-    return this.estate
+    return this.workspace
       .root(root)
       .resources.some((each) => each.before > 0 && each.template === template && each.address === address);
   }
@@ -291,8 +291,8 @@ export class Finder {
       // What cannot be written costs no proof.
       if (!isAsked) proofs.spend();
       isAsked = true;
-      const answer = prove(this.estate, claim);
-      const others = 'roots' in answer ? this.options.book?.compared(answer.roots) : undefined;
+      const answer = prove(this.workspace, claim);
+      const others = 'roots' in answer ? this.options.registry?.compared(answer.roots) : undefined;
       const broken = 'roots' in answer ? this.promised.brokenBy(fix, answer.roots, [this.texts, after]) : [];
       const worsens = [...(others?.worsens ?? []), ...broken];
       if (worsens.length > 0) reason = none('other-verdict-worsens', worsens.join(', '));
@@ -323,20 +323,20 @@ export class Finder {
     if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
     // What is supposed for this proof holds for those that follow only without it.
     const isSupposed = Object.keys(supposing).length > 0;
-    const roots = isSupposed ? this.estate.changed(new Map([...this.texts, ...texts])) : answer.roots;
-    if (isSupposed && failsIn(this.estate, roots, answer.repaired))
+    const roots = isSupposed ? this.workspace.changed(new Map([...this.texts, ...texts])) : answer.roots;
+    if (isSupposed && failsIn(this.workspace, roots, answer.repaired))
       return none('value-unknown', 'it fails as long as nobody gives the value');
-    const undecided = isSupposed ? undecidedIn(this.estate, roots) : [];
+    const undecided = isSupposed ? undecidedIn(this.workspace, roots) : [];
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const file of texts.keys())
       if (!this.originals.has(file)) this.originals.set(file, textIn(this.source, file) ?? '');
     for (const [file, text] of texts) this.texts.set(file, text);
     this.replaced = {
       texts: formerly,
-      roots: new Map([...roots.keys()].map((name) => [name, this.estate.root(name)])),
+      roots: new Map([...roots.keys()].map((name) => [name, this.workspace.root(name)])),
     };
-    this.estate.accept(roots, this.texts);
-    this.options.book?.accept(roots);
+    this.workspace.accept(roots, this.texts);
+    this.options.registry?.accept(roots);
     this.promised.accept({ file: target.file, supposing }, answer.roots, roots);
     return {
       rule: rule.id,

@@ -7,7 +7,7 @@ import { CloudformationWriter } from './writers/cloudformation/cloudformation-wr
 import { HelmWriter } from './writers/helm/helm-writer';
 import { manifestHint } from './manifest-hints';
 import { changedAttributes } from './model/changed-document';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { Change, Reason, Unfixed } from './model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from './model/writer';
 import { lackedChoice } from './provider-check';
@@ -46,7 +46,7 @@ export function refusal({ refused, isByProvider, isTooMuch }: Refused): NoFix {
 /** The ways to write some changes. What a link leads to is read elsewhere too, and what was fetched is fetched again: neither is written. */
 export function* waysOf(
   source: Source,
-  target: EstateResource,
+  target: WorkspaceResource,
   changes: readonly Change[],
   declared: readonly Declared[],
 ): Generator<WrittenChange | Refused> {
@@ -70,7 +70,7 @@ export function* waysOf(
   }
 }
 
-function writerOf({ format, holder }: EstateResource, source: Source): Writer {
+function writerOf({ format, holder }: WorkspaceResource, source: Source): Writer {
   if (holder) return new ManifestWriter(source);
   if (format === 'terraform') return new TerraformWriter(source);
   if (format === 'arm') return new ArmWriter(source);
@@ -80,7 +80,7 @@ function writerOf({ format, holder }: EstateResource, source: Source): Writer {
 
 /** The reason why a manifest cannot be added; other resources are added by their writers. */
 export function unaddable(
-  { format, calls }: EstateResource,
+  { format, calls }: WorkspaceResource,
   changes: readonly Change[],
   isOfContainer: boolean,
 ): NoFix | undefined {
@@ -107,7 +107,7 @@ const RENDERED = /^# Source: \S+\/templates\//m;
 
 /** The reason why no fix of a resource can be written; `text` is that of its file. */
 export function formatProblem(
-  { format, file, input, isNative, calls, part, holder }: EstateResource,
+  { format, file, input, isNative, calls, part, holder }: WorkspaceResource,
   text: string | undefined,
 ): NoFix | undefined {
   const isTerraform = format === 'terraform';

@@ -4,7 +4,7 @@ import { identityOf, isSameFamily } from './identity';
 import { supposed } from './model/changed-document';
 import { holdsText, type Change } from './model/fix';
 import type { Frame, Names } from './model/frame';
-import { isSame } from './strays';
+import { isSame } from './side-effects';
 
 function namesOf(path: AttributePath): Names {
   return path.filter((key) => typeof key === 'string');

@@ -1,6 +1,6 @@
-export { DocumentBook } from './document-book';
+export { DocumentRegistry } from './document-registry';
 export type { DocumentCase } from './document-case';
-export { Estate, nameOfVerdict } from './estate';
+export { Workspace, nameOfVerdict } from './workspace';
 export { DocumentFinder } from './find-document-fixes';
 export { findFixes } from './find-fixes';
 export { hidingTexts } from './hidden-texts';

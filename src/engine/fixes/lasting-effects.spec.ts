@@ -3,7 +3,7 @@ import createOnly from './create-only.json';
 import type { JsonObject } from '../base/json';
 import type { ResourceInput } from '../resources/model/resource-input';
 import { lastingMarks, replacing } from './lasting-effects';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { replacesNative } from './native/native-facts';
 import { factAt } from './provider-check';
 import others from './replacing-attributes.json';
@@ -65,7 +65,7 @@ describe(replacesNative.name, () => {
     ['Microsoft.Storage/storageAccounts', ['minimumTlsVersion'], false],
   ])('should tell of %s %j: %s', (type, path, expected) => {
     const format = type.startsWith('AWS') ? 'cloudformation' : 'arm';
-    const resource = { format, input: { resource: { type } } } as unknown as EstateResource;
+    const resource = { format, input: { resource: { type } } } as unknown as WorkspaceResource;
     const change = { kind: 'set', path: ['Properties', ...path], value: true } as const;
     expect(replacesNative(resource, [change])).toBe(expected);
   });

@@ -1,13 +1,13 @@
 import { valueAt } from '../base/json';
-import type { Estate } from './estate';
+import type { Workspace } from './workspace';
 import type { Change } from './model/fix';
 import type { JudgedResource } from './model/judged-root';
 import { isAboutSecrets } from './rule-words';
 
 /** The values that rules about leaked secrets refuse anywhere. */
-export function leakedSecrets(estate: Estate): readonly string[] {
-  return estate.rootNames
-    .flatMap((root) => estate.root(root).resources)
+export function leakedSecrets(workspace: Workspace): readonly string[] {
+  return workspace.rootNames
+    .flatMap((root) => workspace.root(root).resources)
     .flatMap(({ input, verdicts }) =>
       verdicts
         .filter(({ rule, state }) => state === 'failed' && isAboutSecrets(rule))

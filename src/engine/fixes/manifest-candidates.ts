@@ -8,7 +8,7 @@ import { Written, type Change } from './model/fix';
 import { isSuccession, laterVersions } from './manifest-api-versions';
 import { admissions, grants, namedGrants } from './manifest-grants';
 import { CHOSEN, COUNTED } from './manifest-hints';
-import { isSame } from './strays';
+import { isSame } from './side-effects';
 import { APPENDED, LISTED_WORD, type Hint } from './remedy-hints';
 
 /** Changes of a manifest that may make a denial go away. Without facts about its kind, they keep close to the denial. */

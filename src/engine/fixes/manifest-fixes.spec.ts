@@ -590,8 +590,8 @@ spec:
     });
 
     it('should add nothing to the files of a container, where results are known by the number of the document', () => {
-      const book = { compared: () => ({ worsens: [], verdicts: 0 }), accept: () => undefined };
-      expect(fixed({ 'web.yaml': WEB }, rule, { book }).unfixed).toMatchObject([
+      const registry = { compared: () => ({ worsens: [], verdicts: 0 }), accept: () => undefined };
+      expect(fixed({ 'web.yaml': WEB }, rule, { registry }).unfixed).toMatchObject([
         { reason: 'format-not-written', detail: expect.stringContaining('container') },
       ]);
     });

@@ -1,6 +1,6 @@
 import { textOf, type JsonValue } from '../base/json';
 import { readText, type Source } from '../base/source';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { mapWritten, Written, type Change } from './model/fix';
 import { namer, withoutLead, type Placeheld } from './placeholders';
 
@@ -10,7 +10,7 @@ import { namer, withoutLead, type Placeheld } from './placeholders';
  */
 export function withPlaceholders(
   source: Source,
-  { file, format, input: { resource } }: EstateResource,
+  { file, format, input: { resource } }: WorkspaceResource,
   changes: readonly Change[],
 ): Placeheld | undefined {
   const text = readText(source, file);

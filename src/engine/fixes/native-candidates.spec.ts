@@ -1,12 +1,12 @@
 import type { JsonObject } from '../base/json';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { nativeCandidates, refusedMembers } from './native-candidates';
 import { ruleWords } from './rule-words';
 
 function proposed(type: string, properties: JsonObject, rule: string): readonly unknown[] {
   const input = { resource: { type, name: 'a', attributes: { type, name: 'a', properties } } };
   const words = ruleWords({ file: 'a.rego', text: `package a\n\nok if {\n${rule}\n}\n`, parameters: {} }, []);
-  return [...nativeCandidates({ input, format: 'arm' } as unknown as EstateResource, [], words)].map(([change]) =>
+  return [...nativeCandidates({ input, format: 'arm' } as unknown as WorkspaceResource, [], words)].map(([change]) =>
     change.kind === 'set' ? [change.path.join('.'), change.value] : change,
   );
 }

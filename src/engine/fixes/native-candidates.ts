@@ -4,7 +4,7 @@ import { protectorsOf } from './writers/arm/companion';
 import { ordered, removals } from './candidates';
 import { listChanges } from './list-changes';
 import { changedAttributes, supposed } from './model/changed-document';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { holdsText, Written, type Change, type FixMembers, type FixValue } from './model/fix';
 import { LISTED_WORD } from './remedy-hints';
 import type { RuleWords } from './rule-words';
@@ -15,7 +15,7 @@ const MOST_ELEMENTS = 8;
 
 /** Changes of a resource of CloudFormation or ARM, in the words of its format, that may please a rule over its document. */
 export function* nativeCandidates(
-  { input: { resource }, format }: EstateResource,
+  { input: { resource }, format }: WorkspaceResource,
   paths: readonly AttributePath[],
   words: RuleWords,
 ): Generator<readonly Change[]> {
@@ -39,7 +39,7 @@ export function* nativeCandidates(
 }
 
 /** The resources that protect another one from inside of it, where the rule speaks of them and there are none. */
-export function* protectors({ input: { resource }, format }: EstateResource, words: RuleWords): Generator<Change[]> {
+export function* protectors({ input: { resource }, format }: WorkspaceResource, words: RuleWords): Generator<Change[]> {
   const { type, attributes } = resource;
   const known = format === 'arm' ? protectorsOf(type) : [];
   const inside = Array.isArray(attributes.resources) ? attributes.resources : [];

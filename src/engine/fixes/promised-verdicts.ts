@@ -1,5 +1,5 @@
 import { writeJson, type JsonValue } from '../base/json';
-import { nameOfVerdict, type Estate } from './estate';
+import { nameOfVerdict, type Workspace } from './workspace';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { withSupposed, type Supposing } from './supposed-values';
 
@@ -24,7 +24,7 @@ export class PromisedVerdicts {
   private formerly = this.kept;
   private next: JudgedTexts | undefined;
 
-  constructor(private readonly estate: Estate) {}
+  constructor(private readonly workspace: Workspace) {}
 
   /** Takes a fix; `valued` are the roots with the values that it asks for, `roots` those without. */
   accept(fix: Supposing, valued: Roots, roots: Roots): void {
@@ -48,13 +48,13 @@ export class PromisedVerdicts {
     this.next = judged;
     const open = verdicts.size === 0 ? [] : [...roots].flatMap(([name, root]) => this.changedIn(name, root));
     if (open.length === 0) return [];
-    this.next = this.estate.judgedWith(withSupposed(after, [...values, fix]), judged);
+    this.next = this.workspace.judgedWith(withSupposed(after, [...values, fix]), judged);
     const places = new Set(open.map((each) => each.slice(each.indexOf(' '))));
     const isOpen = (resource: JudgedResource): boolean => places.has(nameOfVerdict('', resource));
     const now = passedIn(concerned(this.next, roots), isOpen);
     const lost = open.filter((each) => !now.has(each));
     if (lost.length === 0) return [];
-    const formerly = this.estate.judgedWith(withSupposed(before, values), judged);
+    const formerly = this.workspace.judgedWith(withSupposed(before, values), judged);
     const passed = passedIn(concerned(formerly, roots), isOpen);
     return lost.filter((each) => passed.has(each)).map((each) => each.slice(0, each.indexOf(' ')));
   }
@@ -62,7 +62,7 @@ export class PromisedVerdicts {
   /** The promised verdicts on resources that are others now, as far as they do not pass anyway. */
   private changedIn(name: string, root: JudgedRoot): readonly string[] {
     const { verdicts } = this.kept;
-    const current = this.estate.root(name);
+    const current = this.workspace.root(name);
     if (root === current) return [];
     const formerly = new Map(current.resources.map((each) => [nameOfVerdict('', each), each]));
     return root.resources.flatMap((resource) => {

@@ -4,13 +4,13 @@ import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import { newlyUnrelated } from './writers/cloudformation/related-properties';
 import { changedAttributes, supposed } from './model/changed-document';
 import type { Claim } from './model/claim';
-import { nameOfVerdict, type Estate } from './estate';
-import type { EstateResource } from './model/estate-resource';
+import { nameOfVerdict, type Workspace } from './workspace';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import type { Change, VerdictName } from './model/fix';
 import { newlyRefused } from './refused-settings';
 import { namedFrame, outsideFrame } from './frame';
-import { changedAlong, isSame, keyOf, meantBy, strayedBy, unitesMembers } from './strays';
+import { changedAlong, isSame, keyOf, meantBy, sideEffectOf, unitesMembers } from './side-effects';
 
 /** The answer of a proof: the verdicts that fail no more, or the reason why the change is no fix. */
 export type Proved =
@@ -23,14 +23,14 @@ export type Proved =
   | { readonly refused: string; readonly isByProvider?: true; readonly isTooMuch?: true };
 
 /** Renders and judges anew: the verdict is passed, no other is worse, and documents differ only where they are meant to. */
-export function prove(estate: Estate, claim: Claim): Proved {
-  const roots = estate.changed(claim.texts);
-  const meant = claim.inDocument || claim.isAtUse ? [] : meantBy(estate, claim, roots);
+export function prove(workspace: Workspace, claim: Claim): Proved {
+  const roots = workspace.changed(claim.texts);
+  const meant = claim.inDocument || claim.isAtUse ? [] : meantBy(workspace, claim, roots);
   const worsens = new Set<string>();
   const repaired: VerdictName[] = [];
   let verdicts = 0;
   for (const [name, after] of roots) {
-    const before = estate.root(name);
+    const before = workspace.root(name);
     if (after === before) {
       for (const resource of before.resources) verdicts += resource.verdicts.length;
       continue;
@@ -59,15 +59,15 @@ export function prove(estate: Estate, claim: Claim): Proved {
       // Built-in rules see parts of a resource as resources of their own; its document tells what is new.
       if (!claim.inDocument && !claim.changes.some((change) => isAdded(change, resource)))
         return { refused: `${resource.address} would be new` };
-      const same = sameName(estate, before, resource, claim.target) ?? sameSetting(after, resource);
+      const same = sameName(workspace, before, resource, claim.target) ?? sameSetting(after, resource);
       if (same !== undefined) return { refused: `${same} is there already` };
       if (resource.notes !== '') return { refused: `a note would be at ${resource.address}` };
       verdicts += resource.verdicts.length;
       for (const { rule, state } of resource.verdicts)
         if (state === 'error' || (state === 'failed' && !sharesFailure(claim, before, rule.id))) worsens.add(rule.id);
     }
-    const strayed = strayedBy(claim, before, after, meant) ?? changedAlong(claim, before, after);
-    if (strayed !== undefined) return { refused: `${strayed} would differ` };
+    const sideEffect = sideEffectOf(claim, before, after, meant) ?? changedAlong(claim, before, after);
+    if (sideEffect !== undefined) return { refused: `${sideEffect} would differ` };
     if (unitesMembers(claim, before)) return { refused: 'the members of the loop have values of their own' };
     const [target, changed] = [formerly, now].map((each) => each.get(keyOf(claim.target)));
     const outside = claim.inDocument
@@ -81,23 +81,23 @@ export function prove(estate: Estate, claim: Claim): Proved {
   return worsens.size > 0 ? { worsens: [...worsens].sort() } : { roots, repaired, verdicts };
 }
 
-function isPlainManifest({ format }: EstateResource): boolean {
+function isPlainManifest({ format }: WorkspaceResource): boolean {
   return format === 'kubernetesObjectFiles';
 }
 
 /** The address of a resource that is there and has the name of one that is added; ARM numbers those of one name. */
 function sameName(
-  estate: Estate,
+  workspace: Workspace,
   before: JudgedRoot,
   resource: JudgedResource,
-  target: EstateResource,
+  target: WorkspaceResource,
 ): string | undefined {
   const { template, address } = resource;
   if (isPlainManifest(resource)) {
     // An object that stands in two files gets what it lacks in both.
     const isOfOtherFile = (each: JudgedResource): boolean =>
-      each.template !== template && isSame(each.written, resource.written) && estate.at(target.address).length > 1;
-    return estate.at(address).every(isOfOtherFile) ? undefined : address;
+      each.template !== template && isSame(each.written, resource.written) && workspace.at(target.address).length > 1;
+    return workspace.at(address).every(isOfOtherFile) ? undefined : address;
   }
   const name = resource.format === 'arm' ? address.replace(/ \(\d+\)$/, '') : address;
   return before.resources.find((each) => each.template === template && each.address === name)?.address;
@@ -144,7 +144,7 @@ function refusedBeside(claim: Claim, before: JudgedResource, after: JudgedResour
 
 /** True when one of some verdicts fails in roots, or any other that did not fail before, or a resource is gone. */
 export function failsIn(
-  estate: Estate,
+  workspace: Workspace,
   roots: ReadonlyMap<string, JudgedRoot>,
   repaired: readonly VerdictName[],
 ): boolean {
@@ -154,7 +154,7 @@ export function failsIn(
     );
   const now = new Set(repaired.map((each) => nameOfVerdict(each.rule, each)));
   return [...roots].some(([name, root]) => {
-    const formerly = estate.root(name);
+    const formerly = workspace.root(name);
     const before = new Set(failing(formerly));
     const left = new Set(root.resources.map(keyOf));
     return (
@@ -176,14 +176,14 @@ function applies({ state, reason }: RuleVerdict): boolean {
 }
 
 /** The verdicts that pass and are undecided in roots without a value that a fix asks for. */
-export function undecidedIn(estate: Estate, roots: ReadonlyMap<string, JudgedRoot>): readonly VerdictName[] {
+export function undecidedIn(workspace: Workspace, roots: ReadonlyMap<string, JudgedRoot>): readonly VerdictName[] {
   return [...roots].flatMap(([name, root]) => {
     const states = new Map(
       root.resources.flatMap((resource) =>
         resource.verdicts.map((each) => [nameOfVerdict(each.rule.id, resource), each.state] as const),
       ),
     );
-    return estate
+    return workspace
       .root(name)
       .resources.flatMap((resource) =>
         resource.verdicts.flatMap(({ rule: { id: rule }, state }) =>

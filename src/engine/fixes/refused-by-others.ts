@@ -1,5 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { Change } from './model/fix';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 
@@ -25,7 +25,7 @@ const MACHINES: readonly string[] = ['azurerm_linux_virtual_machine', 'azurerm_w
 /** The reason why a provider would refuse changes for what other resources or the rest of the template say. */
 export function refusedByOthers(
   root: JudgedRoot,
-  resource: EstateResource,
+  resource: WorkspaceResource,
   changes: readonly Change[],
 ): string | undefined {
   const { type } = resource.input.resource;
@@ -38,7 +38,7 @@ export function refusedByOthers(
   return undefined;
 }
 
-function refusedFunction(root: JudgedRoot, lambda: EstateResource, set: readonly string[]): string | undefined {
+function refusedFunction(root: JudgedRoot, lambda: WorkspaceResource, set: readonly string[]): string | undefined {
   if (set.includes('code_signing_config_arn') && hasCodeInside(lambda)) return 'code in the template cannot be signed';
   const role = roleOf(root, lambda);
   if (!role) return undefined;
@@ -54,7 +54,7 @@ function refusedFunction(root: JudgedRoot, lambda: EstateResource, set: readonly
 
 type Attributed = JudgedResource['input']['resource'];
 
-function roleOf({ resources }: JudgedRoot, { input }: EstateResource): Attributed | undefined {
+function roleOf({ resources }: JudgedRoot, { input }: WorkspaceResource): Attributed | undefined {
   const role = textOf(input.resource.attributes.role);
   return resources.find(
     ({
@@ -85,12 +85,12 @@ function grantsIn(value: JsonValue, key: string): readonly string[] {
   return typeof value === 'string' && GRANTS.includes(key) ? [value] : [];
 }
 
-function hasCodeInside({ written }: EstateResource): boolean {
+function hasCodeInside({ written }: WorkspaceResource): boolean {
   return [['Code', 'ZipFile'], ['InlineCode']].some((path) => valueAt(written, ['Properties', ...path]) !== undefined);
 }
 
 /** The address of an extension of a machine. */
-function extensionOf({ resources, documents }: JudgedRoot, machine: EstateResource): string | undefined {
+function extensionOf({ resources, documents }: JudgedRoot, machine: WorkspaceResource): string | undefined {
   if (machine.format === 'arm') {
     const name = nameIn(machine.written);
     const all = [...documents.values()].flatMap((document) => resourcesIn(document ?? null));

@@ -22,9 +22,9 @@ export function remedyHint(rule: BuiltInRule, diff: string, known: ReadonlySet<s
     const [type, name] = subject?.labels.map(({ value }) => value) ?? [];
     const changed = after.body.blocks.find(({ labels }) => labels[0]?.value === type && labels[1]?.value === name);
     if (!subject || !changed) return undefined;
-    const told = new Set([...known, ...valuesIn(rule.remedy)]);
-    const reader = new Reader(after.text, `${type}.${name}`, told);
-    const formerly = new Reader(before.text, `${type}.${name}`, told);
+    const named = new Set([...known, ...valuesIn(rule.remedy)]);
+    const reader = new Reader(after.text, `${type}.${name}`, named);
+    const formerly = new Reader(before.text, `${type}.${name}`, named);
     const added = after.body.blocks.filter(
       (block) =>
         block.type === 'resource' &&

@@ -2,7 +2,7 @@ import { isJsonObject, pointerOf, valueAt, type JsonValue } from '../base/json';
 import type { AttributePath } from '../resources/model/resource-input';
 import type { TemplateResource } from '../resources/model/template-resource';
 import { isLimitReason, type IacType, type Rendering, type Template } from '../iac';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 
 /** The documents of templates; undefined where a limit has cost something. */
 export function documentsOf(
@@ -29,7 +29,7 @@ export function resourceKeys(place: AttributePath, start: AttributePath = []): A
 export function childrenIn(
   { document, positions }: Rendering,
   children: NonNullable<TemplateResource['children']>,
-): NonNullable<EstateResource['children']> {
+): NonNullable<WorkspaceResource['children']> {
   return new Map(
     [...children].flatMap(([name, keys]) => {
       const at = positions.get(pointerOf(keys));

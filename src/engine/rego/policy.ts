@@ -88,7 +88,7 @@ export interface PolicyFacts {
   readonly print: ((text: string) => void) | undefined;
 }
 
-type EvaluatorKind = 'plain' | 'traced' | 'heard';
+type EvaluatorKind = 'plain' | 'traced' | 'observed';
 
 /** Rules are compiled when an input first asks for them, so the first evaluations are mostly compilation. */
 const FRESH_RUNS = 16;
@@ -96,7 +96,7 @@ const FRESH_RUNS = 16;
 /** Compiled rules. Immutable: a policy can be evaluated any number of times, with any input. */
 export class Policy {
   /** Idle evaluators. A listener may start an evaluation during another one, and each needs an evaluator of its own. */
-  private readonly idle: Record<EvaluatorKind, Evaluator[]> = { plain: [], traced: [], heard: [] };
+  private readonly idle: Record<EvaluatorKind, Evaluator[]> = { plain: [], traced: [], observed: [] };
   private readonly constants = new Map<string, Constants>();
 
   /** Use `compile`. */
@@ -163,14 +163,14 @@ export class Policy {
   }
 
   private evaluator(kind: EvaluatorKind): Evaluator {
-    const optimise = this.facts.optimise && kind !== 'heard';
-    const options = { optimise, traced: kind === 'traced', heard: kind === 'heard' };
+    const optimise = this.facts.optimise && kind !== 'observed';
+    const options = { optimise, traced: kind === 'traced', observed: kind === 'observed' };
     const program = new Program(this.tree, this.builtins, options);
     return new Evaluator(program, this.catalogue, this.facts.checkedTree);
   }
 
   private run<T extends object>(options: EvalOptions, evaluate: (evaluator: Evaluator) => T): T & Answered {
-    const kind = options.trace === 'reads' ? 'traced' : (options.onCall ?? options.onReached) ? 'heard' : 'plain';
+    const kind = options.trace === 'reads' ? 'traced' : (options.onCall ?? options.onReached) ? 'observed' : 'plain';
     const idle = this.idle[kind];
     const evaluator = idle.pop() ?? this.evaluator(kind);
     const { runtime } = evaluator.program;

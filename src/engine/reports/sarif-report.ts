@@ -84,11 +84,11 @@ async function* openResults(
 ): AsyncGenerator<object> {
   const base = (testId: string) => ({ ruleId: testId, ruleIndex: indexes.get(testId), kind: 'open', level: 'none' });
   for (const test of tests) {
-    const told = new Set<string>();
+    const listed = new Set<string>();
     for await (const batch of test.results('skipped'))
       for (const result of batch) {
         const { testId, reason, resources } = result;
-        told.add(testId);
+        listed.add(testId);
         yield {
           ...base(testId),
           message: { text: `Not decided: ${reportRow(result).title || testId}. ${notKnown(reason)}` },
@@ -97,7 +97,7 @@ async function* openResults(
         };
       }
     for (const { testId, reason, count } of test.skipped) {
-      if (!OPEN_REASONS.has(reason) || told.has(testId)) continue;
+      if (!OPEN_REASONS.has(reason) || listed.has(testId)) continue;
       const text = `Not decided for ${count} ${count === 1 ? 'resource' : 'resources'}: ${notKnown(reason)}`;
       yield { ...base(testId), message: { text } };
     }

@@ -51,13 +51,13 @@ export function withServiceDefaults(type: string, resource: JsonObject): JsonObj
   const properties = isAutomatic ? withDefaults(written, AUTOMATIC) : written;
   const network = memberOf(properties, 'networkProfile');
   const pools = memberOf(properties, 'agentPoolProfiles');
-  const told: JsonObject = Array.isArray(pools)
+  const settings: JsonObject = Array.isArray(pools)
     ? { agentPoolProfiles: pools.map((each) => withPods(each, network)) }
     : {};
   return {
     ...resource,
     ...(isAutomatic && isJsonObject(sku) && { sku: withDefaults(sku, { tier: 'Standard' }) }),
-    properties: { ...properties, ...told },
+    properties: { ...properties, ...settings },
   };
 }
 

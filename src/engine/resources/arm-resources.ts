@@ -255,8 +255,8 @@ function withSurroundings(
   const parent = relatives.parentOf({ resource, type, name, segments });
   const parents = parent ? [parent] : relatives.mayBeParentsOf({ resource, type, name, segments });
   // What runs has values where a template leaves them to the service: one that is missing was not read.
-  const told = isLive ? resource : withServiceDefaults(type, resource);
-  const members = Object.entries(told).map(([key, value]): [string, JsonValue] => [
+  const completed = isLive ? resource : withServiceDefaults(type, resource);
+  const members = Object.entries(completed).map(([key, value]): [string, JsonValue] => [
     key,
     key === 'identity' && isNoIdentity(value) ? [] : value,
   ]);

@@ -1,11 +1,11 @@
 import { isJsonObject, objectsOf, textOf, type JsonObject } from '../base/json';
 import type { ResourceInput, NormalisedResource } from './model/resource-input';
-import type { Listings, LiveDocument, LiveFound, Untold } from './model/live-document';
+import type { Listings, LiveDocument, LiveFound, UnreadTypes } from './model/live-document';
 import { armResources } from './arm-resources';
 import { ARM } from './translation';
 import { companionTypesOf } from './companions';
 import { chosenOf } from './live-documents';
-import { armTypes, madeTypes } from './told-types';
+import { armTypes, madeTypes } from './listed-types';
 
 /** A resource of Azure as its id tells it. */
 interface Identified {
@@ -31,18 +31,24 @@ export function* azureResources(
   const paths = new Set(documents.map(({ path }) => path.toLowerCase()));
   for (const [document, live] of chosenOf(documents, only)) {
     const inputs = inputsOf(live, paths);
-    const untold = untoldOf(live, (type) => listed.has(type));
-    yield { document, inputs, unread: [live.path], untold, ...(inputs.length === 0 && { leftOut: 'not-covered' }) };
+    const unreadTypes = unreadTypesOf(live, (type) => listed.has(type));
+    yield {
+      document,
+      inputs,
+      unread: [live.path],
+      unreadTypes,
+      ...(inputs.length === 0 && { leftOut: 'not-covered' }),
+    };
   }
 }
 
 const EXPORT = 'exportTemplate';
 
 /** The resource itself where nothing was answered; its children where its template was refused or may lack some. */
-function untoldOf(
+function unreadTypesOf(
   { path, document, calls, refused = {} }: LiveDocument,
   isListed: (type: string) => boolean,
-): readonly Untold[] {
+): readonly UnreadTypes[] {
   const { type = '' } = identified(path) ?? {};
   const [call] = Object.keys(refused);
   if (calls.length === 0 && call !== undefined)
@@ -94,9 +100,9 @@ function settingsOf(
   { type }: NormalisedResource,
   calls: readonly string[],
   refused: LiveDocument['refused'] = {},
-): Pick<ResourceInput, 'told' | 'unread' | 'refused'> {
+): Pick<ResourceInput, 'listedTypes' | 'unread' | 'refused'> {
   if (!companionTypesOf(type).includes(SETTINGS)) return {};
-  if (calls.includes(TELLS_SETTINGS)) return { told: [SETTINGS] };
+  if (calls.includes(TELLS_SETTINGS)) return { listedTypes: [SETTINGS] };
   if (!Object.hasOwn(refused, TELLS_SETTINGS)) return { unread: [SETTINGS] };
   return { refused: { [SETTINGS]: `${refused[TELLS_SETTINGS]}: ${TELLS_SETTINGS}` } };
 }

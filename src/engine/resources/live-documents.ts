@@ -4,7 +4,7 @@ import type { LiveDocument, LiveFound } from './model/live-document';
 import type { LiveTable, LiveTranslation, LiveType } from './model/live-translation';
 import { refusedText, UNREAD_TEXT } from './model/unread-text';
 import { findFirst, type Found, type SourceResource } from './translation';
-import { madeTypes } from './told-types';
+import { madeTypes } from './listed-types';
 import { translatedResources, type Doubts } from './translated-resources';
 
 /** The way to read the documents of a cloud. */
@@ -32,7 +32,7 @@ export class LiveDocuments {
 
   /** The resources in a document, by each of the types that its answers tell. */
   found(document: number, live: LiveDocument, keyText?: KeyText): LiveFound {
-    const doubts: Doubts = { unread: [], untold: [] };
+    const doubts: Doubts = { unread: [], unreadTypes: [] };
     const inputs = this.types
       .filter(({ path }) => path.test(live.path))
       .flatMap(({ origin, type }) => {
@@ -44,15 +44,15 @@ export class LiveDocuments {
         const refusal = refusalOf(calls, live);
         // A part of what was found; whether a document is about another type, only its own call would tell.
         if (refusal !== undefined || type.part !== undefined)
-          doubts.untold.push({ types: madeTypes(type.translations), ...(refusal !== undefined && { refusal }) });
+          doubts.unreadTypes.push({ types: madeTypes(type.translations), ...(refusal !== undefined && { refusal }) });
         return [];
       });
-    const told = new Set(inputs.map(({ resource }) => resource.address));
+    const addresses = new Set(inputs.map(({ resource }) => resource.address));
     return {
       document,
       inputs,
-      unread: doubts.unread.filter((address) => !told.has(address)),
-      untold: doubts.untold,
+      unread: doubts.unread.filter((address) => !addresses.has(address)),
+      unreadTypes: doubts.unreadTypes,
       ...(inputs.length === 0 && { leftOut: 'not-covered' }),
     };
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { discover, FolderSource, render } from '../iac';
 import type { TemplateResource } from './model/template-resource';
 import { templateResources } from './template-resources';
-import { untoldManifest } from './terraform-manifests';
+import { unusableManifest } from './terraform-manifests';
 
 interface Found extends TemplateResource {
   /** The line of an attribute of the manifest. */
@@ -263,11 +263,11 @@ describe('manifests in Terraform', () => {
       resource "kubernetes_manifest" "empty" { manifest = { kind = "List", items = [] } }
       resource "kubectl_manifest" "text" { yaml_body = "kind: List\\nitems: [${pod('d')}, ${pod('e')}]" }
       resource "kubectl_manifest" "stream" { yaml_body = "${pod('f')}\\n---\\n---\\n${pod('g')}" }`);
-    const told = Object.entries(found).map(([address, { input }]) => {
+    const shown = Object.entries(found).map(([address, { input }]) => {
       const { type, name } = input.resource;
-      return [address, type === 'Pod' ? name : untoldManifest(input)];
+      return [address, type === 'Pod' ? name : unusableManifest(input)];
     });
-    expect(Object.fromEntries(told)).toEqual({
+    expect(Object.fromEntries(shown)).toEqual({
       'kubernetes_manifest.list.items[0]': 'a',
       'kubernetes_manifest.list.items[1]': 'b',
       'kubernetes_manifest.list.items[2]': 'unreadable',

@@ -35,12 +35,12 @@ export function withManifests(found: readonly TemplateResource[]): readonly Temp
     const manifests = manifestsOf(each);
     return manifests.length === 0 ? [each] : manifests.map((manifest) => translatedBy(manifest, each));
   });
-  const isTold = (each: TemplateResource): boolean => !written.has(each) && !HOLDERS.has(each.input.resource.type);
-  const told = translated.filter(isTold);
-  if (told.length === 0) return translated;
-  const companions = new KubernetesCompanions(told.map(({ input }) => input.resource));
+  const isManifest = (each: TemplateResource): boolean => !written.has(each) && !HOLDERS.has(each.input.resource.type);
+  const manifests = translated.filter(isManifest);
+  if (manifests.length === 0) return translated;
+  const companions = new KubernetesCompanions(manifests.map(({ input }) => input.resource));
   return translated.map((each) =>
-    isTold(each) ? { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } } : each,
+    isManifest(each) ? { ...each, input: { ...each.input, companions: companions.of(each.input.resource) } } : each,
   );
 }
 
@@ -53,7 +53,7 @@ const HOLDERS: ReadonlyMap<string, string> = new Map([
  * The reason why the manifest in a resource of Terraform is not told: its text depends on values that cannot be known, or
  * is none. Undefined for resources that hold none, or were told.
  */
-export function untoldManifest({ resource, unknown }: ResourceInput): 'unknown' | 'unreadable' | undefined {
+export function unusableManifest({ resource, unknown }: ResourceInput): 'unknown' | 'unreadable' | undefined {
   const attribute = HOLDERS.get(resource.type);
   if (attribute === undefined) return undefined;
   const written = (resource.attributes as Partial<JsonObject>)[attribute];

@@ -11,7 +11,7 @@ import { withListedBlocks } from './listed-blocks';
 import { Module, type Naming } from './module';
 import { withIndexes, type Entry } from './terraform-entry';
 import { knownReferences, withFollowedReferences } from './terraform-references';
-import { toldByCompanions } from './told-by-companions';
+import { withoutCompanionParts } from './without-companion-parts';
 
 type Rendered = Pick<
   Rendering,
@@ -54,7 +54,7 @@ function inputOf(
   const providerMajor = providerMajorOf(resource.type, resource.attributes, majors);
   const completing = companions.map(({ entry }) => entry.resource);
   return {
-    resource: resource.source === 'plan' ? toldByCompanions(resource, completing, filled) : resource,
+    resource: resource.source === 'plan' ? withoutCompanionParts(resource, completing, filled) : resource,
     companions: completing,
     unknown: [...unknown, ...below((each) => each.unknown)],
     ...(allOpen.length > 0 && { open: allOpen }),

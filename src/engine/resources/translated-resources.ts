@@ -1,7 +1,7 @@
 import { jsonObject, pointerOf, textOf, valueAt, type JsonObject } from '../base/json';
 import type { Unresolved } from '../iac';
 import type { NormalisedResource, ResourceSource } from './model/resource-input';
-import type { Untold } from './model/live-document';
+import type { UnreadTypes } from './model/live-document';
 import type { TemplateResource } from './model/template-resource';
 import { refusalWithin } from './model/unread-text';
 import { translate, translateParts, type SourceResource, type Translated, type Translation } from './translation';
@@ -46,7 +46,7 @@ interface Made extends Omit<Translated, 'type' | 'open' | 'uncertain'> {
 export interface Doubts {
   /** The addresses. */
   readonly unread: string[];
-  readonly untold: Untold[];
+  readonly unreadTypes: UnreadTypes[];
 }
 
 /**
@@ -74,7 +74,7 @@ export function translatedResources(
       const { address, type, attributes } = input.resource;
       const refusal = refusalWithin(attributes);
       doubts?.unread.push(address);
-      doubts?.untold.push({ types: [type], ...(refusal !== undefined && { refusal }) });
+      doubts?.unreadTypes.push({ types: [type], ...(refusal !== undefined && { refusal }) });
       return [];
     }
     const companions = input.companions.flatMap((each) => resources.get(each) ?? []);

@@ -99,8 +99,8 @@ describe('a run that judges by the rules on board', () => {
       ].join('\n'),
     });
     const { coverage } = await run(container());
-    const told = coverage.filter(({ scope }) => scope === 'file');
-    expect(told.map(({ name, reason, detail }) => `${name} ${reason} ${detail}`)).toEqual([
+    const reported = coverage.filter(({ scope }) => scope === 'file');
+    expect(reported.map(({ name, reason, detail }) => `${name} ${reason} ${detail}`)).toEqual([
       '/main.tf unresolved-expression 4 expressions',
       '/main.tf unresolved-expression kubectl_manifest.whole, kubectl_manifest.loop, kubernetes_manifest.kind and 1 more: the text of the manifest cannot be known',
       '/main.tf not-covered kubectl_manifest.torn: there is no manifest that can be read',
@@ -245,8 +245,8 @@ describe('a run that judges by the rules on board', () => {
         'elsewhere.yaml': `Resources: {Child: {${stack}}}\n`,
       });
       const { coverage } = await run(container({ masterSnapshots }));
-      const told = coverage.filter(({ reason }) => reason === 'not-covered');
-      expect(told.map(({ name, detail, isLost }) => ({ name, detail, isLost }))).toEqual([
+      const reported = coverage.filter(({ reason }) => reason === 'not-covered');
+      expect(reported.map(({ name, detail, isLost }) => ({ name, detail, isLost }))).toEqual([
         {
           name: '/elsewhere.yaml',
           detail: 'the rules on board do not judge AWS::CloudFormation::Stack',

@@ -3,7 +3,7 @@ import { json, refused, StandIn } from '../../../test/support/clouds/aws-stand-i
 import { KeepingSink } from '../../../test/support/keeping-sink';
 import { THREAD_SCRIPT } from '../../../test/support/run-threads';
 import { CloudError, type CloudFinding, type CloudProvider } from '../clouds';
-import { mayTell } from '../resources/told-types';
+import { mayTell } from '../resources/listed-types';
 import { AWS_TYPES } from '../resources/translation';
 import { AwsProvider } from '../clouds/aws';
 import { ServiceTables } from '../clouds/aws/tables/service-tables';

@@ -28,10 +28,10 @@ export function withBaselines(report: RunReport, baselines: readonly Baseline[])
     report,
   );
   const worse = settled.results.flatMap((result) => worseThan(known, result) ?? []);
-  const told = new Map(worse.map(({ result, told: each }) => [result, each]));
+  const shown = new Map(worse.map(({ result, shown: each }) => [result, each]));
   return {
     ...settled,
-    results: settled.results.map((result) => told.get(result) ?? acceptedBefore(known, result)),
+    results: settled.results.map((result) => shown.get(result) ?? acceptedBefore(known, result)),
     coverage: [
       ...settled.coverage,
       ...worse.map(({ note }) => note),
@@ -102,7 +102,7 @@ function worseThan(known: readonly BaselineIndex[], result: CaseResult) {
   const paths = newPaths(entry, result);
   const detail = `denied now, and not in ${baseline.file}: ${shownPaths(paths)}`;
   const note: Coverage = { scope: 'case', name: findingName(result), node: '', reason: 'worse-than-baseline', detail };
-  return { result, told: { ...result, newPaths: paths, reason: `worse-than-baseline: ${detail}` }, note };
+  return { result, shown: { ...result, newPaths: paths, reason: `worse-than-baseline: ${detail}` }, note };
 }
 
 /** A result that something else excludes, with what is new since a baseline was written. */

@@ -32,9 +32,9 @@ export class OutboxService implements RunAnnouncements {
   async ended(run: Run, state: 'completed' | 'failed'): Promise<void> {
     const { targets, unknown } = await this.targets.chosen(run.tenant, run.containerId);
     const event = state === 'failed' ? RUN_FAILED : RUN_COMPLETED;
-    const told = targets.slice(0, MOST_RECEIVERS);
-    const comparison = told.some(({ filter }) => filter !== undefined) ? await this.comparison(run, state) : {};
-    for (const { filter, item, notificationId, type, level } of told) {
+    const receivers = targets.slice(0, MOST_RECEIVERS);
+    const comparison = receivers.some(({ filter }) => filter !== undefined) ? await this.comparison(run, state) : {};
+    for (const { filter, item, notificationId, type, level } of receivers) {
       const about = filter === undefined ? {} : { event: FILTER_CHANGED, filter, ...comparison };
       await this.add({ ...this.row(run, event), item, notificationId, type, level, ...about }, type);
     }
@@ -70,20 +70,20 @@ function skipped(reason: string): Partial<Delivery> {
   return { state: 'skipped', reason };
 }
 
-type Untold = Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'>;
+type Undelivered = Pick<Delivery, 'item' | 'notificationId' | 'level' | 'state' | 'reason'>;
 
 /** Names in tests that mean no notification: it must not go unnoticed that nobody is told. */
-function unknownNames(names: readonly string[]): Untold[] {
+function unknownNames(names: readonly string[]): Undelivered[] {
   const shown = new Set(names.slice(0, MOST_RECEIVERS).map((name) => oneLine(name, LONGEST_NAME)));
   return [...shown].map((item) =>
-    untold(item, `a test names the notification ${item}, and the collection has none of that name`),
+    undelivered(item, `a test names the notification ${item}, and the collection has none of that name`),
   );
 }
 
-function tooMany(count: number): Untold {
-  return untold('', `the collection has ${count} receivers, and a run is told to ${MOST_RECEIVERS} at most`);
+function tooMany(count: number): Undelivered {
+  return undelivered('', `the collection has ${count} receivers, and a run is told to ${MOST_RECEIVERS} at most`);
 }
 
-function untold(item: string, reason: string): Untold {
+function undelivered(item: string, reason: string): Undelivered {
   return { item, notificationId: '', level: 'all', state: 'dead', reason };
 }

@@ -78,8 +78,8 @@ export class RunFixesService {
     { unread, unopened }: Pick<ContainerFixes, 'unread' | 'unopened'>,
   ): Promise<FoundRows> {
     const repaired = new Set(fixed.flatMap(({ target, repairs }) => [target, ...repairs].map(keyOf)));
-    const told = new Set([...repaired, ...unfixed.map(({ result }) => keyOf(result))]);
-    const left = failures.filter((each) => !told.has(keyOf(each)));
+    const answered = new Set([...repaired, ...unfixed.map(({ result }) => keyOf(result))]);
+    const left = failures.filter((each) => !answered.has(keyOf(each)));
     const live = left.filter(isLive).map((each): LiveFailure => ({ result: resultOf(each), path: livePath(each) }));
     const joined = live.length === 0 ? [] : await this.joined(tenant, run);
     const onTemplates = [...fixed, ...unfixed.map(unfixedRow)];

@@ -44,7 +44,7 @@ export function generatedViolations(count: number, seed: number, tell: (line: st
 class Batch {
   readonly counts = new Map<string, number>();
   private readonly claims: string[] = [];
-  private readonly strayed: string[] = [];
+  private readonly sideEffects: string[] = [];
 
   constructor(
     private readonly scratch: string,
@@ -87,12 +87,12 @@ class Batch {
       this.count(`failed verdicts, ${this.format}`, found.failed);
       this.count(`fixes, ${this.format}`, found.fixes.length);
       for (const { reason } of found.unfixed) this.count(`no fix: ${reason}`, 1);
-      this.strayed.push(...this.strayedIn(i, new Set(found.fixes.map(({ address }) => address))));
+      this.sideEffects.push(...this.sideEffectsIn(i, new Set(found.fixes.map(({ address }) => address))));
     }
     const [before, after] = ['before', 'after'].map((tree) => join(this.scratch, tree));
     const only = builtIn.rules.map(({ id }) => id).join(',');
     const options = ['--rules', join(this.scratch, 'rules'), '--only', only];
-    return [...violations(before, after, this.claims, this.format === 'terraform', options), ...this.strayed];
+    return [...violations(before, after, this.claims, this.format === 'terraform', options), ...this.sideEffects];
   }
 
   private count(what: string, by: number): void {
@@ -106,7 +106,7 @@ class Batch {
   }
 
   /** Resources that no fix is about may differ where one of those differs that some are about, and nowhere else. */
-  private strayedIn(i: number, fixed: ReadonlySet<string>): string[] {
+  private sideEffectsIn(i: number, fixed: ReadonlySet<string>): string[] {
     const [before, after] = ['before', 'after'].map((tree) =>
       resourcesIn(join(this.scratch, tree, String(i)), this.format),
     );

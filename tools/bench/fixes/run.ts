@@ -98,7 +98,7 @@ function main(): number {
     const median = times.sort((a, b) => a - b)[times.length >> 1] ?? 0;
     process.stdout.write(`median ${median.toFixed(0)} ms for each failed verdict\n`);
     if (values.again) process.stdout.write(`${again.length} fixes are proposed again once all are written\n`);
-    return told([
+    return reported([
       ...again,
       ...(values['no-soundness'] ? [] : violations(before, after, claims, format === 'terraform')),
     ]);
@@ -107,7 +107,7 @@ function main(): number {
   }
 }
 
-function told(found: readonly string[]): number {
+function reported(found: readonly string[]): number {
   for (const each of found) process.stdout.write(`unsound: ${each}\n`);
   const how = values['no-soundness'] ? 'of what was checked' : 'in new processes without cache';
   process.stdout.write(`${found.length} violations ${how}\n`);
@@ -118,19 +118,19 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function chosen(): number {
   if (values.generated !== undefined)
-    return told(generatedViolations(Number(values.generated), Number(values.seed), tell));
+    return reported(generatedViolations(Number(values.generated), Number(values.seed), tell));
   if (values.smallest !== undefined) {
     const larger = largerFixes(Number(values.smallest), Number(values.seed), tell);
     tell(`${larger.length} fixes are larger than they need to be`);
     return larger.length === 0 ? 0 : 1;
   }
-  if (values.container !== undefined) return told(containerViolations(values.container, values.working, tell));
-  if (values.pack !== undefined) return told(packViolations(values.pack, values.sources, values.suite, tell));
+  if (values.container !== undefined) return reported(containerViolations(values.container, values.working, tell));
+  if (values.pack !== undefined) return reported(packViolations(values.pack, values.sources, values.suite, tell));
   if (values.sample !== undefined) {
     tellDrawn(drawnFixes(positionals, Number(values.sample), Number(values.seed), tell), tell);
     return 0;
   }
-  if (values.repository) return told(values.repository.flatMap((folder) => repositoryViolations(folder, tell)));
+  if (values.repository) return reported(values.repository.flatMap((folder) => repositoryViolations(folder, tell)));
   return main();
 }
 

@@ -107,12 +107,12 @@ class SmallCase {
       isWanted: ({ rule, address }) => rule === target.rule && address === target.address,
     });
     const best = this.best(target, before, sets, fixes.length > 0 ? this.sizeOf(this.files, texts) : undefined);
-    const told = (...more: string[]): string => this.told(target, more);
+    const reported = (...more: string[]): string => this.reported(target, more);
     if (fixes.length === 0) {
       const reason = unfixed.map((each) => `${each.reason}: ${each.detail}`).join();
       const exists = best.unmarked ?? best.marked;
       if (exists)
-        return { outcome: `none found but one exists: ${unfixed[0]?.reason}`, detail: told(reason, shown(exists)) };
+        return { outcome: `none found but one exists: ${unfixed[0]?.reason}`, detail: reported(reason, shown(exists)) };
       return {
         outcome: best.past ? 'none found, one exists that only leads past the rule' : 'none found, none exists',
       };
@@ -122,15 +122,15 @@ class SmallCase {
     const size = this.sizeOf(this.files, texts);
     const ours = `ours (${marks.join()}) ${JSON.stringify(size)}:\n${Object.values(after).join('\n')}`;
     if (takesAway(this.format, this.files, after) && !marks.includes('removes'))
-      return { outcome: 'larger: takes something away without the mark', detail: told(ours) };
+      return { outcome: 'larger: takes something away without the mark', detail: reported(ours) };
     if (marks.length > 0 && best.unmarked)
-      return { outcome: 'larger: has a mark that is not needed', detail: told(ours, shown(best.unmarked)) };
+      return { outcome: 'larger: has a mark that is not needed', detail: reported(ours, shown(best.unmarked)) };
     const smallest = marks.length > 0 ? best.marked : (best.unmarked ?? best.marked);
     // Where no set of so many places passes, nothing is smaller than one of one place more.
     if (!smallest && size.values === depth + 1 && size.lines <= size.values) return { outcome: 'equal' };
     if (!smallest || compareSizes(size, smallest) < 0)
-      return { outcome: 'smaller than all that was searched', detail: told(ours, shown(smallest)) };
-    if (compareSizes(size, smallest) > 0) return { outcome: 'larger', detail: told(ours, shown(smallest)) };
+      return { outcome: 'smaller than all that was searched', detail: reported(ours, shown(smallest)) };
+    if (compareSizes(size, smallest) > 0) return { outcome: 'larger', detail: reported(ours, shown(smallest)) };
     const isSmallerMarked = marks.length === 0 && best.marked && compareSizes(best.marked, size) < 0;
     return { outcome: isSmallerMarked ? 'equal, a smaller one would have a mark' : 'equal' };
   }
@@ -263,7 +263,7 @@ class SmallCase {
     return { values: changedValues(this.format, before, after), lines: changedLines(before, after) };
   }
 
-  private told(target: Verdict, more: readonly string[]): string {
+  private reported(target: Verdict, more: readonly string[]): string {
     const bodies = this.texts.map(({ text }) => text.slice(text.indexOf('deny')));
     return [`${target.rule} ${target.address}`, ...bodies, ...Object.values(this.files), ...more].join('\n');
   }

@@ -50,10 +50,10 @@ export async function measureDeadReceivers(
 
 async function stageOf(workload: RunWorkload, alive: HttpReceiver, runs: number): Promise<Stage> {
   const [took, lags]: [number[], number[]] = [[], []];
-  const toldAt = new Map<string, number>();
+  const reportedAt = new Map<string, number>();
   alive.answer = (response) => {
     const event = JSON.parse(alive.requests.at(-1)?.body ?? '{}') as { data: { taskid: string } };
-    toldAt.set(event.data.taskid, Date.now());
+    reportedAt.set(event.data.taskid, Date.now());
     response.writeHead(204).end();
   };
   for (let n = 0; n < runs; n++) {
@@ -61,7 +61,7 @@ async function stageOf(workload: RunWorkload, alive: HttpReceiver, runs: number)
     const taskid = await workload.start('alive');
     const { finishedAt } = await workload.ended(taskid);
     took.push(finishedAt.getTime() - begin);
-    lags.push((await until(() => toldAt.get(taskid))) - finishedAt.getTime());
+    lags.push((await until(() => reportedAt.get(taskid))) - finishedAt.getTime());
   }
   return { runMs: median(took), lagMs: median(lags) };
 }

@@ -55,7 +55,7 @@ export async function measurePullRequests(
 
 async function judged(repository: PulledRepository, hook: WebhookSetup, files: Readonly<Record<string, string>>) {
   const { host, url } = repository;
-  const told = new Promise<string>((resolve) => {
+  const reported = new Promise<string>((resolve) => {
     host.pause = (what, isDone) => {
       if (isDone && what !== 'pending' && what !== 'comment') resolve(what);
     };
@@ -70,7 +70,7 @@ async function judged(repository: PulledRepository, hook: WebhookSetup, files: R
   const pull = repository.pull(files);
   const begin = Date.now();
   const taskid = await tellOfPull(hook, { url, ...pull, action: 'opened' });
-  const outcome = await told;
+  const outcome = await reported;
   const ms = Date.now() - begin;
   // The next one does not share the machine with it.
   await commented;

@@ -120,8 +120,8 @@ function refuse({ status, stderr, stdout, error }: SpawnSyncReturns<string>, wha
   if (status === 0) return;
   const text = stderr || stdout;
   const panic = text.indexOf('panic:');
-  const told = panic < 0 ? text.slice(-2000) : text.slice(panic, panic + 1000);
-  throw new Error(`terraform ${what}: ${error?.message ?? ''}${told}`);
+  const reported = panic < 0 ? text.slice(-2000) : text.slice(panic, panic + 1000);
+  throw new Error(`terraform ${what}: ${error?.message ?? ''}${reported}`);
 }
 
 function resourcesIn({ resources = [], child_modules: modules = [] }: ShownModule): ShownResource[] {

@@ -38,11 +38,11 @@ export function inputsOf({ folder }: ConftestCase): string[] {
 
 interface Checked {
   readonly filename: string;
-  readonly failures?: readonly Told[];
-  readonly warnings?: readonly Told[];
+  readonly failures?: readonly Reported[];
+  readonly warnings?: readonly Reported[];
 }
 
-interface Told {
+interface Reported {
   readonly msg: string;
   readonly metadata: { readonly query: string };
 }

@@ -94,8 +94,8 @@ function compareMessages(program: string, name: string, rules: string, object: s
   const args = ['test', '-f', rules, '-f', object, '-o', 'json', '--enable-k8s-native-validation=false'];
   const { out, err } = run(program, args, rules);
   if (!out.trimStart().startsWith('[') && out.trim() !== 'null') return say(`gator refuses ${name}: ${err.trim()}`);
-  const told = (JSON.parse(out) as { msg: string; violatingObject: { apiVersion: string } }[] | null) ?? [];
-  const theirs = told
+  const reported = (JSON.parse(out) as { msg: string; violatingObject: { apiVersion: string } }[] | null) ?? [];
+  const theirs = reported
     .filter(({ violatingObject }) => !violatingObject.apiVersion.includes('gatekeeper.sh/'))
     .flatMap(({ msg }) => msg.split('\n'))
     .sort();

@@ -174,8 +174,8 @@ export class AwsSession implements CloudSession {
     const filled = fill(asked, (name) => resource.ids[name]);
     if (!('value' in filled) || !isJsonObject(filled.value)) return found;
     try {
-      const told = textOf(answer.first(await this.calls.ask(table, this.account.home, call, filled.value)));
-      const region = regions.get(told) ?? told;
+      const answered = textOf(answer.first(await this.calls.ask(table, this.account.home, call, filled.value)));
+      const region = regions.get(answered) ?? answered;
       return isRegionName(region) ? { resource: { ...resource, region }, origin: { ...origin, region } } : found;
     } catch (error) {
       if (error instanceof CloudError) return found;

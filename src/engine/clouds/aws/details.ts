@@ -52,8 +52,8 @@ export class Details {
       const detail = origin.table.details.get(call);
       try {
         const scope = this.scope(resource, origin, document);
-        const told = failures.length === 0 ? scope : withRefusals(scope, document, failures[0]);
-        const answer = withoutSecrets(await this.answer(call, detail, origin, told), detail?.secrets ?? []);
+        const narrowed = failures.length === 0 ? scope : withRefusals(scope, document, failures[0]);
+        const answer = withoutSecrets(await this.answer(call, detail, origin, narrowed), detail?.secrets ?? []);
         document = { ...document, ...answer, ...(detail && addsOf(detail, scope)) };
         volatile.push(...(detail?.volatile ?? []));
         answered.push(call);

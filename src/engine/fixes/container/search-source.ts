@@ -3,9 +3,9 @@ import { FolderSource, readText, type Source } from '../../base/source';
 import { type ByteStore } from '../../base/store';
 import { BuiltInRules } from '../../rules/built-in/built-in-rules';
 import {
-  DocumentBook,
+  DocumentRegistry,
   DocumentFinder,
-  Estate,
+  Workspace,
   findFixes,
   KeptSource,
   OverlaySource,
@@ -44,13 +44,13 @@ class SourceSearch {
 
   answer(): SearchAnswer {
     const cases = this.documentCases();
-    const book = new DocumentBook(cases);
+    const registry = new DocumentRegistry(cases);
     const all = [...this.templates.values()];
-    const estate = this.estateOf(this.source, undefined, all);
-    const roots = estate.rootNames.map((name) => estate.root(name));
-    book.open(roots);
-    for (const ruleSet of this.task.ruleSets) this.fixByRules(ruleSet, book, all);
-    this.fixDocuments(book, all, digestsOf(roots));
+    const workspace = this.workspaceOf(this.source, undefined, all);
+    const roots = workspace.rootNames.map((name) => workspace.root(name));
+    registry.open(roots);
+    for (const ruleSet of this.task.ruleSets) this.fixByRules(ruleSet, registry, all);
+    this.fixDocuments(registry, all, digestsOf(roots));
     const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
     const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
     const originals = new Map([...this.texts.keys()].map((file) => [file, readText(this.source, file)]));
@@ -96,10 +96,10 @@ class SourceSearch {
     return cases;
   }
 
-  private estateOf(source: Source, ruleSet: SearchRules | undefined, templates: readonly Template[]): Estate {
+  private workspaceOf(source: Source, ruleSet: SearchRules | undefined, templates: readonly Template[]): Workspace {
     const own = ruleSet && this.rulesOf(ruleSet);
     const rules = new Set(ruleSet?.rules);
-    return new Estate(
+    return new Workspace(
       source,
       templates,
       own?.builtIn ?? new BuiltInRules({ rules: [], libraries: [], problems: [] }),
@@ -113,7 +113,7 @@ class SourceSearch {
     return known;
   }
 
-  private fixByRules(test: SearchRules, book: DocumentBook, templates: readonly Template[]): void {
+  private fixByRules(test: SearchRules, registry: DocumentRegistry, templates: readonly Template[]): void {
     if (test.failed.length === 0) return;
     const asked = this.rulesOf(test);
     const wanted = new Map(test.failed.map(({ id, ...name }) => [nameOf(name), id]));
@@ -123,7 +123,7 @@ class SourceSearch {
       ...asked,
       rules: asked.builtIn.rules.filter(({ id }) => chosen.has(id)),
       isWanted: (name) => wanted.has(nameOf(name)),
-      book,
+      registry,
     });
     this.secrets.push(...found.secrets);
     for (const [file, text] of found.texts) this.texts.set(file, text);
@@ -146,7 +146,7 @@ class SourceSearch {
   }
 
   private fixDocuments(
-    book: DocumentBook,
+    registry: DocumentRegistry,
     templates: readonly Template[],
     digests: ReadonlyMap<Template, string>,
   ): void {
@@ -154,8 +154,8 @@ class SourceSearch {
     const asked = this.task.documents.filter(({ cases }) => cases.some(({ id }) => id !== undefined));
     if (asked.length === 0) return;
     const source = new OverlaySource(this.source, this.texts);
-    const estate = this.estateOf(source, ruleSet, templates);
-    const finder = new DocumentFinder(source, estate, book, this.limits());
+    const workspace = this.workspaceOf(source, ruleSet, templates);
+    const finder = new DocumentFinder(source, workspace, registry, this.limits());
     const byKey = new Map(templates.map((template) => [keyOf(template), template]));
     const idsByName = new Map((ruleSet?.failed ?? []).map(({ id, ...name }) => [nameOf(name), id]));
     let open: readonly OpenCase[] = asked.flatMap((document) => {
@@ -171,7 +171,7 @@ class SourceSearch {
     for (let before = -1; open.length > 0 && before < this.fixes.length;) {
       before = this.fixes.length;
       for (const { id, ...name } of open) {
-        tried.set(id, book.textOf(name.template));
+        tried.set(id, registry.textOf(name.template));
         const found = finder.fixOf(name);
         if (found && 'reason' in found) this.unfixed.set(id, found);
         if (!found || 'reason' in found) continue;
@@ -183,7 +183,7 @@ class SourceSearch {
         this.fixes.push({ id, repaired, file, edits, marks, verdicts, supposing: {}, undecided: [], hidden: [] });
       }
       // A later fix of the document may have made room for one that was not to be found.
-      open = open.filter(({ id, template }) => book.textOf(template) !== tried.get(id));
+      open = open.filter(({ id, template }) => registry.textOf(template) !== tried.get(id));
     }
     for (const [file, text] of finder.texts) this.texts.set(file, text);
   }

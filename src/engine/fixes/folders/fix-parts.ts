@@ -25,8 +25,8 @@ export async function fixesOfParts(
   wants?: (fix: Fix) => Promise<boolean>,
 ): Promise<FoundPart> {
   const failures = failuresByPart(search, task);
-  const isTold = failures.reduce((sum, count) => sum + count, 0) === task.wanted.size;
-  const open = failures.map((_, part) => part).filter((part) => !isTold || failures[part] > 0);
+  const isCounted = failures.reduce((sum, count) => sum + count, 0) === task.wanted.size;
+  const open = failures.map((_, part) => part).filter((part) => !isCounted || failures[part] > 0);
   // The longest part first: nobody should have to wait for it at the end.
   if (!wants) open.sort((a, b) => failures[b] - failures[a] || a - b);
   const found: FoundPart[] = Array.from(failures, () => NOTHING);

@@ -1,5 +1,5 @@
 import type { Template } from '../../iac';
-import type { EstateResource } from './estate-resource';
+import type { WorkspaceResource } from './workspace-resource';
 import type { Change, VerdictName } from './fix';
 import type { Frame } from './frame';
 import type { ChangeBeside } from './writer';
@@ -7,9 +7,9 @@ import type { ChangeBeside } from './writer';
 /** The texts that are said to be a fix, and all that they are meant to change. */
 export interface Claim {
   /** The resource that is changed. */
-  readonly target: EstateResource;
+  readonly target: WorkspaceResource;
   /** The one whose verdict must be passed, where the target only completes it. */
-  readonly judged?: EstateResource;
+  readonly judged?: WorkspaceResource;
   /** The rule whose verdict must be passed; without it the caller looks after that. */
   readonly rule?: string;
   readonly changes: readonly Change[];

@@ -20,7 +20,7 @@ export interface FixOptions {
   readonly evaluations?: number;
   readonly proofs?: number;
   /** Cases beside the built-in rules that must not get worse either. */
-  readonly book?: Bystanders;
+  readonly registry?: Bystanders;
   /** False for a fix that the caller has no use for: then it is not applied below those that follow. */
   readonly accepts?: (fix: { readonly marks: readonly Mark[]; readonly hidden: readonly string[] }) => boolean;
   /** False for a file that must stay as it is, though a template that is looked at reads it. */

@@ -1,10 +1,10 @@
 import type { JsonValue } from '../../base/json';
 import type { RuleVerdict } from '../../rules/built-in/judge-resource';
 import type { Template } from '../../iac';
-import type { EstateResource } from './estate-resource';
+import type { WorkspaceResource } from './workspace-resource';
 
 /** A resource with the verdicts of all rules for its type. */
-export interface JudgedResource extends EstateResource {
+export interface JudgedResource extends WorkspaceResource {
   readonly verdicts: readonly RuleVerdict[];
   /** The comments above or inside it that speak to the program, such as those that ignore failures. */
   readonly notes: string;

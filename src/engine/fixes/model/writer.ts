@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../base/json';
-import type { EstateResource } from './estate-resource';
+import type { WorkspaceResource } from './workspace-resource';
 import type { Change } from './fix';
 
 /** A variable that a fix declares. */
@@ -43,7 +43,7 @@ export interface Refused {
 export interface Writer {
   /** The ways to write some changes, those first that change a value where it is written. */
   ways(
-    target: EstateResource,
+    target: WorkspaceResource,
     changes: readonly Change[],
     declared: readonly Declared[],
   ): Iterable<WrittenChange | Refused>;

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonValue } from '../../base/json';
 import type { AttributePath } from '../../resources/model/resource-input';
 import type { IacType } from '../../iac';
-import type { EstateResource } from '../model/estate-resource';
+import type { WorkspaceResource } from '../model/workspace-resource';
 import type { Change } from '../model/fix';
 import armKinds from '../writers/arm/property-kinds.json';
 import armLimits from '../writers/arm/property-limits.json';
@@ -77,7 +77,7 @@ export class NativeFacts {
 }
 
 /** True when a change makes the cloud destroy the resource and create it anew. */
-export function replacesNative({ format, input }: EstateResource, changes: readonly Change[]): boolean {
+export function replacesNative({ format, input }: WorkspaceResource, changes: readonly Change[]): boolean {
   const facts = new NativeFacts(format, input.resource.type);
   return changes.some((change) => change.kind !== 'add' && facts.at(change.path)?.once === true);
 }

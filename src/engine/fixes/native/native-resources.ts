@@ -2,7 +2,7 @@ import { isJsonObject, pointerOf, textOf, valueAt, type JsonValue } from '../../
 import { folderOf } from '../../base/source';
 import type { AttributePath } from '../../resources/model/resource-input';
 import type { IacType, Rendering, Template } from '../../iac';
-import type { EstateResource } from '../model/estate-resource';
+import type { WorkspaceResource } from '../model/workspace-resource';
 
 /** The keys of a document's resources, of their types and of their names, in formats whose resources are translated. */
 const KEYS: Readonly<Partial<Record<IacType, readonly [list: string, type: string, name: string]>>> = {
@@ -16,7 +16,7 @@ export function hasNatives(format: IacType): boolean {
 }
 
 /** The resources of a template as its document has them, those in others too. */
-export function nativeResources(template: Template, rendering: Rendering): readonly EstateResource[] {
+export function nativeResources(template: Template, rendering: Rendering): readonly WorkspaceResource[] {
   const keys = KEYS[template.type];
   return keys ? resourcesIn(rendering.document, keys).map((each) => native(template, rendering, each, keys)) : [];
 }
@@ -48,7 +48,7 @@ function native(
   { document, positions }: Rendering,
   { place, type }: Placed,
   [, , nameKey]: readonly string[],
-): EstateResource {
+): WorkspaceResource {
   const written = valueAt(document, place);
   const attributes = isJsonObject(written) ? written : {};
   const name = textOf(attributes[nameKey]);

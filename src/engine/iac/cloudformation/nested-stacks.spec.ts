@@ -411,7 +411,7 @@ describe('nested stacks', () => {
   });
 
   it('should name each file before it is read, so that one which takes too long can be told', () => {
-    const told: string[] = [];
+    const reported: string[] = [];
     discover(
       new MemorySource({ 'parent.yaml': CALL, 'n/x.yaml': 'a: b', 'child.yaml': CHILD }),
       'cloudformation',
@@ -419,10 +419,10 @@ describe('nested stacks', () => {
       {
         isPlain: true,
         followsStacks: true,
-        onFiles: (files) => told.push(files.join(' ')),
+        onFiles: (files) => reported.push(files.join(' ')),
       },
     );
-    expect(told).toEqual([
+    expect(reported).toEqual([
       'child.yaml parent.yaml',
       'parent.yaml',
       'child.yaml parent.yaml',

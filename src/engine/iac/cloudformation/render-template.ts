@@ -1,7 +1,7 @@
 import { pointerOf, type JsonObject, type JsonValue } from '../../base/json';
 import { isJson, memberBlock, type ParsedFile } from '../documents';
 import type { Diagnostic, Place, Rendering, Template, WrittenBlock } from '../model';
-import { PointerPositions, PositionTable, strayComments } from '../model';
+import { PointerPositions, PositionTable, unattachedComments } from '../model';
 import { TemplateDocument } from './document';
 import { NestedStacks, type StackPath, type WrittenTemplate } from './nested-stacks';
 import { parameterFileValues, type GivenParameters } from './parameters';
@@ -58,11 +58,11 @@ function renderFile(
   const blocks = path.scope === '' ? written : written.map((block) => ({ ...block, calls: path.calls }));
   const calls = stacks ? callsIn(document) : new Set<number>();
   const owned = blocks.filter((_, i) => !calls.has(i));
-  const stray = parsed.documents.length === 1 && !isInside ? strayComments(root.text, owned) : [];
+  const unattached = parsed.documents.length === 1 && !isInside ? unattachedComments(root.text, owned) : [];
   const pointers = new PointerPositions(document, positions, root);
   const rendering: Rendering = {
     ...rendered,
-    diagnostics: [...rendered.diagnostics, ...stray, ...refusedNotes(calls, pointers)],
+    diagnostics: [...rendered.diagnostics, ...unattached, ...refusedNotes(calls, pointers)],
     positions: pointers,
     blocks,
     ...(path.scope !== '' && { scope: path.scope }),

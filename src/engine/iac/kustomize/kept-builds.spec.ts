@@ -1,5 +1,5 @@
 import { MemorySource } from '../../../../test/support/iac/memory-source';
-import { HeardSource } from './heard-source';
+import { RecordingSource } from './recording-source';
 import { buildForLater, builtBefore } from './kept-builds';
 
 const object = (name: string) => `apiVersion: v1\nkind: Service\nmetadata: {name: ${name}}\n`;
@@ -27,7 +27,7 @@ describe(builtBefore.name, () => {
     const source = new MemorySource(FILES);
     const options = {};
     for (const each of [ONE, TWO]) buildForLater(source, each, options);
-    const [again, alone] = [new HeardSource(new MemorySource(FILES)), new HeardSource(new MemorySource(FILES))];
+    const [again, alone] = [new RecordingSource(new MemorySource(FILES)), new RecordingSource(new MemorySource(FILES))];
     builtBefore(again, path, options);
     builtBefore(alone, path, {});
     expect([...again.files].sort()).toEqual([...alone.files].sort());

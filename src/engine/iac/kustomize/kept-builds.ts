@@ -1,14 +1,14 @@
 import { MAX_FILE_BYTES, SourceError, type Source } from '../../base/source';
 import type { FormatOptions } from '../model';
 import { buildKustomization, type BuiltKustomization } from './build';
-import { HeardSource } from './heard-source';
+import { RecordingSource } from './recording-source';
 
 /** Values in the objects that wait; what is beyond is rendered again. */
 const MOST_WAITING_VALUES = 500_000;
 
 interface Waiting {
   readonly built: BuiltKustomization;
-  readonly heard: HeardSource;
+  readonly recording: RecordingSource;
 }
 
 interface WaitingBuilds {
@@ -23,11 +23,11 @@ const waiting = new WeakMap<FormatOptions, WaitingBuilds>();
 export function buildForLater(source: Source, path: string, options: FormatOptions): BuiltKustomization | undefined {
   const known = waiting.get(options) ?? { builds: new Map<string, Waiting>(), values: 0 };
   waiting.set(options, known);
-  const heard = new HeardSource(source);
-  const built = buildKustomization(heard, path);
+  const recording = new RecordingSource(source);
+  const built = buildKustomization(recording, path);
   if (built && known.values + built.values <= MOST_WAITING_VALUES) {
     known.values += built.values;
-    known.builds.set(path, { built, heard });
+    known.builds.set(path, { built, recording });
   }
   return built;
 }
@@ -37,15 +37,15 @@ export function builtBefore(source: Source, path: string, options: FormatOptions
   const known = waiting.get(options);
   const found = known?.builds.get(path);
   if (!known || !found) return buildKustomization(source, path);
-  const { built, heard } = found;
+  const { built, recording } = found;
   known.builds.delete(path);
   known.values -= built.values;
-  if (source !== heard.below) askAgain(source, heard);
+  if (source !== recording.below) askAgain(source, recording);
   return built;
 }
 
 /** A source that notes what it is asked has to know what the objects depend on. */
-function askAgain(source: Source, { entries, files }: HeardSource): void {
+function askAgain(source: Source, { entries, files }: RecordingSource): void {
   for (const path of entries) source.entry(path);
   for (const path of files)
     try {

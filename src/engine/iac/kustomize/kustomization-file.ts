@@ -4,7 +4,7 @@ import { folderOf, joinPath, pathFrom, type Source } from '../../base/source';
 import { parsedFile, problemOfFile, type ParsedFile } from '../documents';
 import { KUSTOMIZATION_NAMES, PositionTable, shownAddress, type Place } from '../model';
 import { SourceText } from '../../base/source/source-text';
-import { HeardSource } from './heard-source';
+import { RecordingSource } from './recording-source';
 import { KustomizeError } from './kustomize-error';
 import { listIn, locatedOf, mapIn, memberOf, textOf, type Located } from './located';
 
@@ -119,10 +119,10 @@ const keptFiles = new WeakMap<Source, KeptFiles>();
 
 /** The documents of a file that a Kustomization names; throws a KustomizeError. */
 export function parsed(source: Source, path: string): ParsedFile {
-  const [read, heard] = source instanceof HeardSource ? [source.below, source] : [source];
+  const [read, recording] = source instanceof RecordingSource ? [source.below, source] : [source];
   const kept = keptFiles.get(read) ?? { files: new Map<string, ParsedFile>(), characters: 0 };
   keptFiles.set(read, kept);
-  heard?.files.add(path);
+  recording?.files.add(path);
   const known = kept.files.get(path);
   if (known) return known;
   const file = readFile(source, path);

@@ -3,7 +3,7 @@ import { documentPath, failedRendering } from '../documents';
 import {
   PointerPositions,
   PositionTable,
-  strayComments,
+  unattachedComments,
   type Findings,
   type FormatOptions,
   type Place,
@@ -44,8 +44,8 @@ export function kustomizeFindings(source: Source, file: TemplateFile, options: F
     const built = builtAt(source, file.path, options);
     if (!built) return undefined;
     const notes = built.notes.map(({ message, place }) => placedProblem('kustomize-incomplete', message, place));
-    const stray = built.kustomizations.flatMap(({ fields }) => strayComments(fields.place.text, []));
-    const comments = stray.map(({ reason, message, ...at }) => ({
+    const unattached = built.kustomizations.flatMap(({ fields }) => unattachedComments(fields.place.text, []));
+    const comments = unattached.map(({ reason, message, ...at }) => ({
       reason,
       detail: `${at.file}:${at.line}: ${message}`,
     }));

@@ -145,8 +145,8 @@ describe('Kustomizations of a plain folder', () => {
       { file: 'base/web.yaml', line: 1 },
       { file: 'prod/p.yaml', line: 1 },
     ]);
-    const stray = find(overlay('# plumbline:ignore A for nobody\n'));
-    expect(stray.skipped).toMatchObject([{ reason: 'ignore-refused', file: 'prod/kustomization.yaml' }]);
+    const unattached = find(overlay('# plumbline:ignore A for nobody\n'));
+    expect(unattached.skipped).toMatchObject([{ reason: 'ignore-refused', file: 'prod/kustomization.yaml' }]);
   });
 });
 

@@ -22,6 +22,6 @@ export type {
   WrittenBlock,
   WrittenComment,
 } from './template';
-export { startWithComments, strayComments, writtenBlock } from './written-block';
+export { startWithComments, unattachedComments, writtenBlock } from './written-block';
 export { shownAddress } from './shown-address';
 export type { Findings, TemplateFile, TemplateFolder, TemplateFormat } from './template-format';

@@ -46,7 +46,7 @@ function lineEnd(text: string, offset: number): number {
 }
 
 /** The comments that speak to the program and stand at none of the blocks. */
-export function strayComments(source: SourceText, blocks: readonly WrittenBlock[]): Diagnostic[] {
+export function unattachedComments(source: SourceText, blocks: readonly WrittenBlock[]): Diagnostic[] {
   const owned = new Set(blocks.flatMap(({ comments }) => comments.map(({ line }) => line)));
   return [...source.markedComments.keys()]
     .map((offset) => source.position(offset))

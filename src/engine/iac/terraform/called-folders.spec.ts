@@ -102,13 +102,13 @@ describe(calledFolders.name, () => {
 
   it('should tell what is left to callers, and take it from whoever has found it out', () => {
     const source = new MemorySource({ 'main.tf': call('./m'), 'm/main.tf': MODULE, 'n/main.tf': MODULE });
-    const told: (readonly string[])[] = [];
+    const reported: (readonly string[])[] = [];
     const choose = (_folders: unknown, called: readonly string[]) => {
-      told.push(called);
+      reported.push(called);
       return () => true;
     };
     discover(source, 'terraform', ['/'], { isPlain: true, choose });
-    expect(told).toEqual([['m']]);
+    expect(reported).toEqual([['m']]);
     const { templates } = discover(source, 'terraform', ['/'], { isPlain: true, choose, called: ['n'] });
     expect(templates.map(({ file }) => file)).toEqual(['main.tf', 'm/main.tf']);
   });

@@ -29,7 +29,7 @@ function isTrue(value: Value | undefined): boolean {
 const EXPRESSIONS_PER_CHARGE = 32;
 
 /**
- * Compiles the expressions of a body, in order, and ties them together from the last to the first. Those of a `heard` rule
+ * Compiles the expressions of a body, in order, and ties them together from the last to the first. Those of an `observed` rule
  * are told before they are evaluated.
  */
 export function compileBody(
@@ -37,7 +37,7 @@ export function compileBody(
   body: Body,
   scope: Scope,
   end: (inner: Scope) => Step,
-  heard?: Rule,
+  observed?: Rule,
   start = 0,
 ): Step {
   const links: Link[] = [];
@@ -53,7 +53,7 @@ export function compileBody(
         }),
       );
     }
-    if (heard) links.push(reachedLink(planner, heard, i));
+    if (observed) links.push(reachedLink(planner, observed, i));
     const direct = inlineable(planner, expr, scope);
     if (scope.pending.size > 0) {
       const waiting = !planner.effects.hasAny(expr);
@@ -67,13 +67,13 @@ export function compileBody(
       links.push(indexedLink(planner, guard, scope, link));
       return tie(
         links,
-        lazily(() => compileBody(planner, body, scope.copy(), end, heard, i + 1)),
+        lazily(() => compileBody(planner, body, scope.copy(), end, observed, i + 1)),
       );
     }
     links.push(link);
   }
   flush(scope, links, () => false);
-  if (heard) links.push(reachedLink(planner, heard, body.length));
+  if (observed) links.push(reachedLink(planner, observed, body.length));
   return tie(links, end(scope));
 }
 

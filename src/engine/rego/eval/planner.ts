@@ -30,7 +30,7 @@ export interface PlanOptions {
   /** Records what is read. */
   readonly traced: boolean;
   /** Tells of calls of builtins and of expressions. */
-  readonly heard?: boolean;
+  readonly observed?: boolean;
 }
 
 /** The interface through which the parts of the closure compiler call each other. */

@@ -34,8 +34,8 @@ export class Program implements Planner {
 
   builtin(name: string): Builtin | undefined {
     const found = this.builtins.get(name);
-    const told = found && this.options.heard ? this.heard(found) : found;
-    return told?.nondeterministic ? this.noting(told) : told;
+    const used = found && this.options.observed ? this.observed(found) : found;
+    return used?.nondeterministic ? this.noting(used) : used;
   }
 
   group(node: RuleNode): Group {
@@ -80,7 +80,7 @@ export class Program implements Planner {
   }
 
   body(body: Body, scope: Scope, end: (scope: Scope) => Step, rule?: Rule): Step {
-    return compileBody(this, body, scope, end, this.options.heard ? rule : undefined);
+    return compileBody(this, body, scope, end, this.options.observed ? rule : undefined);
   }
 
   /** Wraps a builtin so that calling it marks the evaluation as fleeting. */
@@ -93,7 +93,7 @@ export class Program implements Planner {
     return { ...builtin, fn };
   }
 
-  private heard(builtin: Builtin): Builtin {
+  private observed(builtin: Builtin): Builtin {
     const { runtime } = this;
     const fn: Builtin['fn'] = (ctx, ...args) => {
       let result: Value | undefined;

@@ -23,7 +23,7 @@ export interface Listings {
 }
 
 /** Something that may be there, though no answer tells it. */
-export interface Untold {
+export interface UnreadTypes {
   /** The types that it may be of. */
   readonly types: readonly string[];
   /** The reason why the answer is missing; undefined where nobody has asked. */
@@ -38,7 +38,7 @@ export interface LiveFound {
   /** The addresses of resources that may be there, or begin those of them: what would tell it was not read. */
   readonly unread?: readonly string[];
   /** What rules may be about beside the inputs. */
-  readonly untold?: readonly Untold[];
+  readonly unreadTypes?: readonly UnreadTypes[];
   /** The reason why there are none. */
   readonly leftOut?: 'not-covered' | 'judged-by-owner';
 }

@@ -55,5 +55,5 @@ export interface ResourceInput {
   /** The reasons why those of other types could not be read, by the types. */
   readonly refused?: Readonly<Record<string, string>>;
   /** The types of companions of which all are known, though the source may hide others. */
-  readonly told?: readonly string[];
+  readonly listedTypes?: readonly string[];
 }

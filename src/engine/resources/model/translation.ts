@@ -27,7 +27,7 @@ export interface AttributeRule {
   /** True where nobody knows what holds when the source sets nothing. */
   readonly unsettled?: boolean;
   /** True where every answer of a cloud has it once it is set: an answer without it says that it is not. */
-  readonly toldIfSet?: boolean;
+  readonly shownIfSet?: boolean;
   /** The attributes of a block; each object in the source is one. */
   readonly block?: AttributeRules;
   /** For blocks that stand in a map: the attribute that its keys are. */

@@ -174,9 +174,9 @@ class Translator {
   }
 
   /** True when an answer may not tell what is set. */
-  private mayHide({ toldIfSet }: AttributeRule): boolean {
+  private mayHide({ shownIfSet }: AttributeRule): boolean {
     const { isPartial, isCut } = this.source;
-    return isPartial === true && (toldIfSet !== true || isCut === true);
+    return isPartial === true && (shownIfSet !== true || isCut === true);
   }
 
   private unset(rule: AttributeRule, path: AttributePath): JsonValue | undefined {

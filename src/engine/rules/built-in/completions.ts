@@ -2,7 +2,7 @@ import { isJsonObject, readJson, type JsonValue } from '../../base/json';
 import { RegoError, toJsonText } from '../../rego';
 import type { AttributePath, ResourceInput, NormalisedResource } from '../../resources/model/resource-input';
 import { ask, inputValue, isOfCompanion, type Answer, type CompiledRule, type Denial } from './asked-rule';
-import { HeardCalls } from './heard-calls';
+import { ObservedCalls } from './observed-calls';
 import { OpenText } from '../../resources/model/open-text';
 import {
   alikeInputs,
@@ -93,20 +93,20 @@ class Completions {
     this.seen.add(key);
     if (--this.left < 0) return false;
     const watched = new WatchedInput(input);
-    const heard = new HeardCalls((look) => watched.watch.paused(look));
-    const answer = this.answerTo(watched, heard);
+    const observed = new ObservedCalls((look) => watched.watch.paused(look));
+    const answer = this.answerTo(watched, observed);
     if (!answer) return false;
     const reads = watched.reads;
     if (reads.some(isWholeCompanion)) return false;
-    for (const path of reads) if (heard.isPatterned(valueIn(input, path))) this.patterned.add(JSON.stringify(path));
+    for (const path of reads) if (observed.isPatterned(valueIn(input, path))) this.patterned.add(JSON.stringify(path));
     const texts = reads.map((path) => openTextAt(input, path));
-    const guessed = reads.find((_, i) => !texts[i]) ?? (this.isOpen(input, texts, heard) ? reads[0] : undefined);
+    const guessed = reads.find((_, i) => !texts[i]) ?? (this.isOpen(input, texts, observed) ? reads[0] : undefined);
     if (guessed) return this.suppose(input, guessed);
-    return this.takes(answer) && this.vary(input, reads, heard);
+    return this.takes(answer) && this.vary(input, reads, observed);
   }
 
   /** Undefined where the rule has an error, such as two values of one key: other values may have none. */
-  private answerTo({ value }: WatchedInput, { listener }: HeardCalls): Answer | undefined {
+  private answerTo({ value }: WatchedInput, { listener }: ObservedCalls): Answer | undefined {
     try {
       return ask(this.asked, value, listener);
     } catch (error) {
@@ -127,12 +127,12 @@ class Completions {
   }
 
   /** True when more than the equality of the texts decides, or that of others which were made of them. */
-  private isOpen(input: ResourceInput, texts: readonly (OpenText | undefined)[], heard: HeardCalls): boolean {
+  private isOpen(input: ResourceInput, texts: readonly (OpenText | undefined)[], observed: ObservedCalls): boolean {
     if (texts.length === 0) return false;
-    if (!heard.isIndependent || !this.isExact) return true;
+    if (!observed.isIndependent || !this.isExact) return true;
     const own = new Set(texts.map((text) => text?.shape));
-    const others = this.knownTexts(input, heard);
-    const open = [...heard.made].flatMap((text) => OpenText.of(text) ?? []);
+    const others = this.knownTexts(input, observed);
+    const open = [...observed.made].flatMap((text) => OpenText.of(text) ?? []);
     const made = open.filter((text) => !own.has(text.shape));
     const all = [...texts.flatMap((text) => text ?? []), ...open];
     return made.some(
@@ -143,8 +143,8 @@ class Completions {
   }
 
   /** Lets each text be one of those that it may be compared with, and texts the same as others. */
-  private vary(input: ResourceInput, reads: readonly AttributePath[], heard: HeardCalls): boolean {
-    const others = this.knownTexts(input, heard);
+  private vary(input: ResourceInput, reads: readonly AttributePath[], observed: ObservedCalls): boolean {
+    const others = this.knownTexts(input, observed);
     const places = reads.flatMap((path) => {
       const text = openTextAt(input, path);
       return text ? [{ path, text }] : [];
@@ -173,7 +173,7 @@ class Completions {
     return this.explore(both.reduce((changed, { path, text }) => withOpen(changed, path, text.as(common)), input));
   }
 
-  private knownTexts(input: ResourceInput, { made }: HeardCalls): readonly string[] {
+  private knownTexts(input: ResourceInput, { made }: ObservedCalls): readonly string[] {
     const { resource, companions, unknown } = input;
     const written = [resource, ...companions].flatMap(textsOfResource);
     const open = new Set(unknown.flatMap((path) => [...textsIn(valueIn(input, path) ?? null)]));

@@ -25,11 +25,11 @@ export function withUntranslated(input: ResourceInput): CompletedInput {
 }
 
 function complete(input: ResourceInput): CompletedInput {
-  const { resource, companions, told = [] } = input;
+  const { resource, companions, listedTypes = [] } = input;
   const own = untranslatedIn(resource);
   const ofCompanions = companions.map(untranslatedIn);
   const hidden = companionTypesOf(resource.type)
-    .filter((type) => !told.includes(type) && mayHideCompanion(resource, type))
+    .filter((type) => !listedTypes.includes(type) && mayHideCompanion(resource, type))
     .map((type): NormalisedResource => ({
       ...resource,
       type,

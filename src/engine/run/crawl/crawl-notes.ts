@@ -12,7 +12,7 @@ export class CrawlNotes {
   /** Templates that the built-in rules are not about, with their connectors. */
   private readonly uncovered = new Map<Coverage, string>();
   private readonly failures = new Map<string, Map<string, NodeProblem[]>>();
-  private readonly toldOfNode = new Map<string, Coverage>();
+  private readonly rowsOfNode = new Map<string, Coverage>();
   /** By what is lost in the current node: the row that counts. */
   private readonly firstToLose = new Map<string, string>();
   private readonly itemsWithLosses = new Set<string>();
@@ -34,7 +34,7 @@ export class CrawlNotes {
 
   /** Rows about templates of the current node that could not be read. */
   get lostTemplates(): Coverage[] {
-    return [...this.toldOfNode.values()].filter(({ isLost }) => isLost);
+    return [...this.rowsOfNode.values()].filter(({ isLost }) => isLost);
   }
 
   /** True when a node may not have found all that it should: what it did not find may still be there. */
@@ -53,7 +53,7 @@ export class CrawlNotes {
   }
 
   beginNode(): void {
-    this.toldOfNode.clear();
+    this.rowsOfNode.clear();
     this.firstToLose.clear();
   }
 
@@ -75,7 +75,7 @@ export class CrawlNotes {
   /** Returns the reason why the first path that the current node names could not be read. */
   unreadablePath({ paths }: NodePlan): string | undefined {
     const named = new Set(paths.map(withoutSlashes));
-    const row = [...this.toldOfNode.values()].find(
+    const row = [...this.rowsOfNode.values()].find(
       ({ reason, name }) => reason === 'unreadable' && named.has(withoutSlashes(name)),
     );
     return row && `${row.reason}: ${row.name}: ${row.detail}`;
@@ -99,8 +99,8 @@ export class CrawlNotes {
   /** A crawl that is begun anew says everything of a node once more. */
   once(row: Coverage): void {
     const key = JSON.stringify(row);
-    if (this.toldOfNode.has(key)) return;
-    this.toldOfNode.set(key, row);
+    if (this.rowsOfNode.has(key)) return;
+    this.rowsOfNode.set(key, row);
     this.rows.push(row);
   }
 

@@ -368,12 +368,12 @@ export class Crawl {
 
   private judge({ found, resource, ids, isNew }: Added): void {
     const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths, lost, part, untold } = found;
+    const { document: text, digest, memoryKey, lines, paths, lost, part, unreadTypes } = found;
     const kind = { isKubernetes, isTerraform: isOfTerraform(resource) && !part };
     const facts = { ...(lost && { lost }), ...(part && { part }) };
     const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...facts });
     this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
-    if (isNew && untold) this.expander.addUntold(resource, untold);
+    if (isNew && unreadTypes) this.expander.addUnreadTypes(resource, unreadTypes);
   }
 
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
@@ -420,7 +420,7 @@ export class Crawl {
     const provider = sideOfConnector(structure) === 'iac' ? undefined : await this.options.clouds?.provider(structure);
     const asked = await provider?.asks?.(node.written);
     if (!asked) return undefined;
-    const { mayTell } = await import('../../resources/told-types');
+    const { mayTell } = await import('../../resources/listed-types');
     return (type) => mayTell(structure, asked, type);
   }
 
@@ -456,8 +456,8 @@ async function liveParts(structure: string): Promise<LiveParts> {
 }
 
 /** The reason why nothing of a resource was read, of which something may be known by others. */
-function refusalOf({ untold = [] }: CrawledResource): string {
-  return untold.flatMap(({ refusal }) => refusal ?? []).at(0) ?? '';
+function refusalOf({ unreadTypes = [] }: CrawledResource): string {
+  return unreadTypes.flatMap(({ refusal }) => refusal ?? []).at(0) ?? '';
 }
 
 function isFolder({ content }: ContainerItem): boolean {

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readJson, textOf, writeJson, type JsonObject, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
 import type { ResourceInput } from '../../resources/model/resource-input';
-import type { LiveDocument, LiveFound, Untold } from '../../resources/model/live-document';
+import type { LiveDocument, LiveFound, UnreadTypes } from '../../resources/model/live-document';
 import { liveResources } from '../../resources/live-resources';
 import { accountBesidePath, contentHash, nameOfPath, templatePath, type Resource } from '../../model';
 import { livePlace } from '../threads/supposed-part';
@@ -85,7 +85,7 @@ export class LiveParts {
     const parts = new Map<string, readonly CrawledResource[]>();
     const silent = new Map<string, CrawledResource>();
     const leftOut = new Map<string, LeftOut>();
-    for (const { document, inputs, leftOut: why, unread = [], untold = [] } of this.judged(found)) {
+    for (const { document, inputs, leftOut: why, unread = [], unreadTypes = [] } of this.judged(found)) {
       const key = keys[document];
       const { path } = found[document].first;
       const places = unread.map((address) => livePlace(path, address).path);
@@ -93,10 +93,11 @@ export class LiveParts {
       const own = inputs.map((input) => partOf(input, found[document]));
       parts.set(
         key,
-        own.map((each) => (each.path === path && untold.length > 0 ? { ...each, untold } : each)),
+        own.map((each) => (each.path === path && unreadTypes.length > 0 ? { ...each, unreadTypes } : each)),
       );
-      const isSilent = !own.some((each) => each.path === path) && untold.some(({ refusal }) => refusal !== undefined);
-      if (isSilent) silent.set(key, silentOf(untold, found[document]));
+      const isSilent =
+        !own.some((each) => each.path === path) && unreadTypes.some(({ refusal }) => refusal !== undefined);
+      if (isSilent) silent.set(key, silentOf(unreadTypes, found[document]));
       else if (why !== undefined) leftOut.set(key, why);
       await setImmediate();
     }
@@ -181,9 +182,9 @@ function documentOf({ first, documents, cloud }: Found): LiveDocument {
 }
 
 /** A resource that was found and not read, under the name that it has when it is read. */
-function silentOf(untold: readonly Untold[], { first, cloud }: Found): CrawledResource {
+function silentOf(unreadTypes: readonly UnreadTypes[], { first, cloud }: Found): CrawledResource {
   const { path, type } = first;
-  const types = untold.flatMap((each) => each.types);
+  const types = unreadTypes.flatMap((each) => each.types);
   return {
     type,
     path,
@@ -196,7 +197,7 @@ function silentOf(untold: readonly Untold[], { first, cloud }: Found): CrawledRe
     lines: NO_LINES,
     part: { address: path, type: types[0] ?? type, name: nameOfPath(path), surroundings: '', content: '' },
     cloud,
-    untold,
+    unreadTypes,
   };
 }
 

@@ -1,5 +1,5 @@
 import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
-import type { Untold } from '../../resources/model/live-document';
+import type { UnreadTypes } from '../../resources/model/live-document';
 import { NOT_READ, UNREAD } from '../../resources/model/verdict-reasons';
 import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
@@ -152,10 +152,10 @@ export class CaseExpander implements CaseMarks {
    * Ends the cases on what may be a part of a resource: as errors where somebody has asked for it in vain, otherwise as
    * skipped.
    */
-  addUntold(resource: RunResource, untold: readonly Untold[]): void {
+  addUnreadTypes(resource: RunResource, unreadTypes: readonly UnreadTypes[]): void {
     const ids = [...resource.masterSnapshotIds, ALL];
     const refusals = new Map<PlannedCase, string | undefined>();
-    for (const { types, refusal } of untold)
+    for (const { types, refusal } of unreadTypes)
       for (const planned of this.single.on({ ...resource, innerTypes: types.map((type) => type.toLowerCase()) }, ids))
         refusals.set(planned, refusals.get(planned) ?? refusal);
     const own = new Set(this.single.on(resource, ids));

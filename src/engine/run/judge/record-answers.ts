@@ -12,7 +12,7 @@ export function recordAnswers(
 ): void {
   const { states, verdicts, version } = answers;
   let next = 0;
-  let told = 0;
+  let listed = 0;
   for (const { input, about } of inputs) {
     const { rule, resource, joined, inputDigest, excluded, states: supposed } = about;
     const resources = [resource, ...joined];
@@ -25,7 +25,7 @@ export function recordAnswers(
     for (const index of input.evaluations) {
       const evaluation = rule.evaluations[index];
       const state = states[next++];
-      const verdict = state === STATE.told ? verdicts[told++] : undefined;
+      const verdict = state === STATE.listed ? verdicts[listed++] : undefined;
       const end = excluded?.get(index);
       if (end) results.add(evaluation, resources, withDenied(end, state === STATE.passed ? [] : verdict?.deniedPaths));
       else if (supposed)

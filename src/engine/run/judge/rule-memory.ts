@@ -44,7 +44,7 @@ export class RuleMemory {
     for (const [i, evaluation] of evaluations.entries()) {
       const answer = known[this.numberOf(evaluation)] ?? null;
       if (answer === null) return undefined;
-      states[i] = typeof answer === 'number' ? answer : STATE.told;
+      states[i] = typeof answer === 'number' ? answer : STATE.listed;
       if (typeof answer !== 'number') verdicts.push(answer);
     }
     // Answers that are asked for stay longest.
@@ -61,11 +61,11 @@ export class RuleMemory {
   ): boolean {
     if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return false;
     const known = this.inputs.get(input) ?? [];
-    let told = 0;
+    let listed = 0;
     for (const [i, evaluation] of evaluations.entries()) {
       const number = this.numberOf(evaluation);
       while (known.length < number) known.push(null);
-      known[number] = states[i] === STATE.told ? verdicts[told++] : states[i];
+      known[number] = states[i] === STATE.listed ? verdicts[listed++] : states[i];
     }
     this.inputs.set(input, known);
     this.version = version;

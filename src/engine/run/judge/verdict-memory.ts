@@ -60,12 +60,12 @@ export class VerdictMemory<T extends AboutInput> {
   /** Remembers the answers to these inputs of a rule. */
   note(rule: QueuedRule<T>, inputs: readonly QueuedInput<T>[], { version, states, verdicts }: Evaluated): void {
     let next = 0;
-    let told = 0;
+    let listed = 0;
     for (const { input, about } of inputs) {
       const evaluations = input.evaluations.map((index) => rule.evaluations[index]);
       const own = states.subarray(next, (next += evaluations.length));
-      const count = own.reduce((sum, state) => sum + (state === STATE.told ? 1 : 0), 0);
-      const answers = { version, states: own, verdicts: verdicts.slice(told, (told += count)) };
+      const count = own.reduce((sum, state) => sum + (state === STATE.listed ? 1 : 0), 0);
+      const answers = { version, states: own, verdicts: verdicts.slice(listed, (listed += count)) };
       const { memoryKey } = about;
       const isNoted = memoryKey !== undefined && this.rules.get(rule)?.note(memoryKey, evaluations, answers) === true;
       if (!isNoted) this.isLasting = false;

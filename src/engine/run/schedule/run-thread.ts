@@ -21,9 +21,9 @@ interface ThreadUsage {
 
 /** The processor time of a thread: as Linux tells it without asking the thread, else as the thread does. */
 async function processorMillis(worker: Worker, systemThread: number): Promise<number | undefined> {
-  const told = systemThread > 0 ? taskMillis(`self/task/${systemThread}`) : undefined;
+  const measured = systemThread > 0 ? taskMillis(`self/task/${systemThread}`) : undefined;
   const { cpuUsage } = worker as ThreadUsage;
-  if (told !== undefined || cpuUsage === undefined) return told;
+  if (measured !== undefined || cpuUsage === undefined) return measured;
   try {
     const { user, system } = await cpuUsage.call(worker);
     return (user + system) / 1000;

@@ -269,12 +269,12 @@ function ranAway({ path, file }: Skipped): Skipped {
 function skippedRow({ path, reason, detail, line, column }: Skipped, isLost: boolean): CrawledRow {
   const place = line === undefined ? '' : `line ${line}${column === undefined ? '' : ` column ${column}`}`;
   // The readers of YAML and JSON say it themselves.
-  const isTold = place === '' || detail.includes(place);
+  const isReported = place === '' || detail.includes(place);
   return {
     scope: 'file',
     name: path,
     reason,
-    detail: isTold ? detail : `${place}: ${detail}`,
+    detail: isReported ? detail : `${place}: ${detail}`,
     ...(isLost && { isLost }),
   };
 }

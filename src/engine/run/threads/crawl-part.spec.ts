@@ -6,7 +6,7 @@ describe('foldersOfPart', () => {
 
   function chosen(part: CrawlPart, templates: number): { folders: string[]; starts: readonly string[] } {
     let starts: readonly string[] = [];
-    const choose = foldersOfPart(part, (told) => (starts = told.starts));
+    const choose = foldersOfPart(part, (reported) => (starts = reported.starts));
     const isChosen = choose(
       names.map((folder) => ({ folder, templates })),
       [],
@@ -30,11 +30,11 @@ describe('foldersOfPart', () => {
   });
 
   it('should tell all parts what is left to callers', () => {
-    const told: Division[] = [];
+    const reported: Division[] = [];
     const sizes = names.map((folder) => ({ folder, templates: 100 }));
-    foldersOfPart({ most: 2 }, (division) => told.push(division))(sizes, ['called']);
-    expect(told).toEqual([{ starts: ['b'], called: ['called'] }]);
-    expect(partsFrom(told[0])).toEqual([
+    foldersOfPart({ most: 2 }, (division) => reported.push(division))(sizes, ['called']);
+    expect(reported).toEqual([{ starts: ['b'], called: ['called'] }]);
+    expect(partsFrom(reported[0])).toEqual([
       { most: 2, called: ['called'], to: 'b' },
       { most: 2, called: ['called'], from: 'b' },
     ]);
@@ -43,7 +43,7 @@ describe('foldersOfPart', () => {
   it('should not begin a part in the middle of a folder', () => {
     const sizes = [0, 300, 0].map((templates, i) => ({ folder: names[i], templates }));
     let starts: readonly string[] = [];
-    foldersOfPart({ most: 2 }, (told) => (starts = told.starts))(sizes, []);
+    foldersOfPart({ most: 2 }, (reported) => (starts = reported.starts))(sizes, []);
     expect(starts).toEqual(['a/b']);
   });
 });

@@ -38,7 +38,7 @@ export class Evaluator {
       const asked = taskInput.evaluations.map((index) => evaluations[index]);
       for (const [j, verdict] of askBothWays(rule, asked, input).entries()) {
         states[next] = stateOf(verdict);
-        if (states[next++] === STATE.told) verdicts.push(placed(bounded(verdict), asked[j], input));
+        if (states[next++] === STATE.listed) verdicts.push(placed(bounded(verdict), asked[j], input));
       }
     }
     return { kind: 'evaluated', version: rule.version, states, verdicts };
@@ -46,9 +46,9 @@ export class Evaluator {
 }
 
 function stateOf({ state, reason, isFleeting, askedAs }: ThreadVerdict): number {
-  if (isFleeting || askedAs) return STATE.told;
+  if (isFleeting || askedAs) return STATE.listed;
   if (state === 'passed') return STATE.passed;
-  return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.told;
+  return state === 'skipped' && reason === 'not applicable' ? STATE.notApplicable : STATE.listed;
 }
 
 /** A failure with the places that it rests on, an open case with that of its resource. */

@@ -53,8 +53,8 @@ describe(inlineIgnores.name, () => {
     const ofPart = ignores('stack.yaml', STACK, 'cloudformation', (i) => ['Resources', i, 'Properties', 'Tags', '']);
     expect(ofPart[1]).toHaveLength(3);
     const [template] = discover(new FolderSource(folder), 'cloudformation', ['/']).templates;
-    const stray = render(template).diagnostics.filter(({ reason }) => reason === 'ignore-refused');
-    expect(stray.map(({ line }) => line)).toEqual([15, 19, 21]);
+    const unattached = render(template).diagnostics.filter(({ reason }) => reason === 'ignore-refused');
+    expect(unattached.map(({ line }) => line)).toEqual([15, 19, 21]);
   });
 
   it('should read the metadata of resources in JSON templates', () => {

@@ -87,19 +87,19 @@ interface Crawled extends Omit<CrawledFolder, 'kind'> {
 
 function crawl(what: CrawlTask, store: FolderStore | undefined = new FolderStore(cache)): Crawled {
   let isFresh = false;
-  const told: string[] = [];
+  const reported: string[] = [];
   const found = keptCrawl(what, store, {
-    onFresh: () => told.push('fresh'),
+    onFresh: () => reported.push('fresh'),
     onFiles: () => {
       isFresh = true;
-      told.push('files');
+      reported.push('files');
     },
   });
   const folders: CrawledFolder[] = [];
   let next = found.next();
   for (; next.done !== true; next = found.next()) folders.push(next.value);
   // Whoever prepares for questions about fresh findings hears of them before the first file is read.
-  if (store && isFresh) expect(told[0]).toBe('fresh');
+  if (store && isFresh) expect(reported[0]).toBe('fresh');
   const resources = folders.flatMap((each) => each.resources);
   return { resources, coverage: folders.flatMap((each) => each.coverage), heldBack: next.value, isFresh };
 }

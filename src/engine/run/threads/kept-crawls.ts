@@ -60,19 +60,20 @@ export function* keptCrawl(
   if (store === undefined) return yield* crawlFolders(task, sources, listener);
   const today = answersIn(task.folder, answers);
   const key = keyOf(task, today);
-  const told = dependsOnFolder(task) ? onKept : undefined;
+  const noteKept = dependsOnFolder(task) ? onKept : undefined;
   const former = task.part && isBounded(task.part) ? undefined : formerCrawl(store, key);
   if (!former) {
     listener.onFresh?.();
-    return yield* keepCrawl(task, sources, listener, store, today, told);
+    return yield* keepCrawl(task, sources, listener, store, today, noteKept);
   }
   const isSame = former.questions.map((each) => today.isSame(each, sources.modules));
   if (isSame.includes(false)) {
     listener.onFresh?.();
     const whole = { ...task, part: undefined };
-    return yield* keepCrawl(whole, sources, listener, store, today, told, formerFolders(former, isSame));
+    return yield* keepCrawl(whole, sources, listener, store, today, noteKept, formerFolders(former, isSame));
   }
-  if (former.heldBack.modules.length === 0) for (const name of former.names) told?.({ folder: task.folder, ...name });
+  if (former.heldBack.modules.length === 0)
+    for (const name of former.names) noteKept?.({ folder: task.folder, ...name });
   yield* together(former.lines.map(folderOf));
   return former.heldBack;
 }
@@ -163,7 +164,7 @@ function* keepCrawl(
   }
   const keeper: CrawlKeeper = { onProgram: () => (isLasting = false), ...(folders && { folders }) };
   let others: KeptCrawl['others'];
-  const heard: CrawlListener = {
+  const observing: CrawlListener = {
     onFiles: (files) => listener.onFiles(files),
     onDivided: (division) => {
       const [, ...parts] = partsFrom(division);
@@ -171,7 +172,7 @@ function* keepCrawl(
       listener.onDivided?.(division);
     },
   };
-  const found = crawlFolders(task, traced, heard, keeper);
+  const found = crawlFolders(task, traced, observing, keeper);
   let next = found.next();
   for (; next.done !== true; next = found.next()) {
     yield* recalled();

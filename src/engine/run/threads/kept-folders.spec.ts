@@ -94,7 +94,7 @@ function crawlAgain(what = task()): string[] {
 /** Crawls a part as one thread of several does, and tells how the crawl was divided. */
 function crawled(part: CrawlTask['part']): Division {
   let division: Division = { starts: [], called: [] };
-  const listener = { onFiles: () => {}, onDivided: (told: Division) => (division = told) };
+  const listener = { onFiles: () => {}, onDivided: (reported: Division) => (division = reported) };
   const found = keptCrawl(task({ part }), new FolderStore(cache), listener);
   while (found.next().done !== true);
   return division;

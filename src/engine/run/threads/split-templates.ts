@@ -4,7 +4,7 @@ import { digestOf } from '../../base/store';
 import type { TemplateResource } from '../../resources/model/template-resource';
 import { folderResources, type FolderResource, type RenderedTemplate } from '../../resources/folder-resources';
 import { concernsRules, hasResources, uncoveredTypes } from '../../resources/template-resources';
-import { untoldManifest } from '../../resources/terraform-manifests';
+import { unusableManifest } from '../../resources/terraform-manifests';
 import { UNRESOLVED } from '../../resources/model/verdict-reasons';
 import type { Position, Rendering, Template } from '../../iac';
 import type { Coverage } from '../../model';
@@ -40,7 +40,7 @@ export function splitTemplates(
     const isLost = !judged.has(template) && [...uncovered.keys()].some((name) => concernsRules(type, name));
     if (uncovered.size > 0) rows.push({ ...uncoveredRow(template.path, uncovered), ...(isLost && { isLost }) });
   }
-  rows.push(...untoldRows(resources, 'unknown'), ...untoldRows(resources, 'unreadable'));
+  rows.push(...unusableRows(resources, 'unknown'), ...unusableRows(resources, 'unreadable'));
   return resources.map((resource) => partOf(resource, wantsContentHashes));
 }
 
@@ -58,22 +58,22 @@ function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>): Row
 }
 
 const NAMED = 3;
-const UNTOLD = {
+const UNUSABLE = {
   unknown: { reason: UNRESOLVED, says: 'the text of the manifest cannot be known' },
   unreadable: { reason: 'not-covered', says: 'there is no manifest that can be read' },
 };
 
 /** Of a manifest that is not told no rule says anything, so that a row must. */
-function untoldRows(resources: readonly FolderResource[], why: keyof typeof UNTOLD): Row[] {
+function unusableRows(resources: readonly FolderResource[], why: keyof typeof UNUSABLE): Row[] {
   const addresses = new Map<string, string[]>();
   for (const { template, found } of resources) {
-    if (untoldManifest(found.input) !== why) continue;
+    if (unusableManifest(found.input) !== why) continue;
     const { address } = found.input.resource;
     const known = addresses.get(template.path);
     if (known) known.push(address);
     else addresses.set(template.path, [address]);
   }
-  const { reason, says } = UNTOLD[why];
+  const { reason, says } = UNUSABLE[why];
   return [...addresses].map(([name, own]) => {
     const others = own.length > NAMED ? ` and ${own.length - NAMED} more` : '';
     return { scope: 'file', name, reason, detail: `${own.slice(0, NAMED).join(', ')}${others}: ${says}` };

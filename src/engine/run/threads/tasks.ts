@@ -8,7 +8,7 @@ import type {
 } from '../../drift';
 import type { DiscoverOptions, IacType } from '../../iac';
 import type { RuleSet } from '../../rules/built-in/model/built-in-rule';
-import type { Untold } from '../../resources/model/live-document';
+import type { UnreadTypes } from '../../resources/model/live-document';
 import type { ForeignSource } from '../../rules/foreign';
 import type { RegoEvaluation, Verdict } from '../../rules/verdicts';
 import type {
@@ -153,7 +153,7 @@ export interface CrawledResource
   /** The facts about a resource of a cloud beside its document. */
   readonly cloud?: CloudFacts;
   /** The things that rules may be about beside it, though no answer tells them. */
-  readonly untold?: readonly Untold[];
+  readonly unreadTypes?: readonly UnreadTypes[];
 }
 
 export interface CloudFacts extends Pick<DocumentFacts, 'tags'> {
@@ -262,7 +262,7 @@ export interface Evaluated {
   readonly verdicts: readonly ThreadVerdict[];
 }
 
-export const STATE = { passed: 0, notApplicable: 1, told: 2 } as const;
+export const STATE = { passed: 0, notApplicable: 1, listed: 2 } as const;
 
 /** Compares templates with running resources. */
 export interface CompareTask {

@@ -23,7 +23,7 @@ const PLAIN_ADDRESS = /^(?!module\.)[^[]*$/;
  */
 export function addressesText(rendering: Rendering): string | undefined {
   const { addresses = [], openBlocks = [], moves, calledFolders = [], root, variants, providerMajors } = rendering;
-  const targets = untoldTargets(rendering);
+  const targets = unnamedTargets(rendering);
   if (openBlocks.length + targets.length + calledFolders.length > 0 || moves || root || variants || providerMajors)
     return writeJson({
       addresses: [...addresses],
@@ -72,14 +72,14 @@ const IN_RESOURCE = /^\/resources\/(\d+)\/properties\/[^/]+(\/.*)?$/;
 const PLAIN_REFERENCE = /^\$\{[\w-]+\.[\w-]+(?:\[[^\]]*\]|\.\d+)?(?:\.\w+)?\}$/;
 
 /** The targets of values that name resources of other modules, and of attributes whose text does not tell them. */
-function untoldTargets({ document, unresolved, addresses = [] }: Rendering): readonly (readonly string[])[] {
+function unnamedTargets({ document, unresolved, addresses = [] }: Rendering): readonly (readonly string[])[] {
   return unresolved.flatMap(({ pointer, targets }) => {
     const [, index, below] = IN_RESOURCE.exec(pointer) ?? [];
     if (!targets || index === undefined) return [];
     const own = moduleOf(addresses[Number(index)] ?? '');
     const isElsewhere = targets.some((target) => moduleOf(target) !== own);
-    const isTold = below !== undefined || PLAIN_REFERENCE.test(textOf(valueAt(document, keysOfPointer(pointer))));
-    return isElsewhere || !isTold ? [[pointer, ...targets]] : [];
+    const isNamed = below !== undefined || PLAIN_REFERENCE.test(textOf(valueAt(document, keysOfPointer(pointer))));
+    return isElsewhere || !isNamed ? [[pointer, ...targets]] : [];
   });
 }
 

@@ -26,7 +26,7 @@ export class FixPullsRepository {
   }
 
   /** Notes that what came of a job was told: whoever asks then asks anew. */
-  async told({ tenant, containerId, branch }: FixPullRef, jobId: string): Promise<void> {
+  async reported({ tenant, containerId, branch }: FixPullRef, jobId: string): Promise<void> {
     await this.pulls.updateOne({ tenant, containerId, branch, jobId }, { $unset: { jobId: 1 } });
   }
 

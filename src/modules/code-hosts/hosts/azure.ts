@@ -2,9 +2,9 @@ import { isJsonObject, objectsOf, textOf, type JsonObject, type JsonValue } from
 import { idOf, requireKept } from './found-comment';
 import { inside, openPullOf } from './found-pull';
 import { HostUnavailable, type HostApi } from './host-api';
-import type { OpenPull, PullHost, ToldState } from './pull-host';
+import type { OpenPull, PullHost, CommitState } from './pull-host';
 
-const STATES: Readonly<Record<ToldState, string>> = {
+const STATES: Readonly<Record<CommitState, string>> = {
   pending: 'pending',
   success: 'succeeded',
   failure: 'failed',

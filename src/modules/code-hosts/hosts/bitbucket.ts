@@ -1,10 +1,10 @@
 import { isJsonObject, objectsOf, type JsonValue } from '../../../engine/base/json';
 import { foundComment, idOf, requireKept } from './found-comment';
 import { inside, openPullOf } from './found-pull';
-import type { OpenPull, PullHost, ToldState } from './pull-host';
+import type { OpenPull, PullHost, CommitState } from './pull-host';
 
 /** It has no state for what could not be judged that would keep a pull request from being merged. */
-const STATES: Readonly<Record<ToldState, string>> = {
+const STATES: Readonly<Record<CommitState, string>> = {
   pending: 'INPROGRESS',
   success: 'SUCCESSFUL',
   failure: 'FAILED',

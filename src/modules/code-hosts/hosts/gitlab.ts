@@ -2,10 +2,10 @@ import { objectsOf, type JsonValue } from '../../../engine/base/json';
 import { foundComment, idOf } from './found-comment';
 import { inside, openPullOf } from './found-pull';
 import { HostRefused, HostUnavailable } from './host-api';
-import type { OpenPull, PullHost, ToldState } from './pull-host';
+import type { OpenPull, PullHost, CommitState } from './pull-host';
 
 /** It has no state for what could not be judged. */
-const STATES: Readonly<Record<ToldState, string>> = {
+const STATES: Readonly<Record<CommitState, string>> = {
   pending: 'pending',
   success: 'success',
   failure: 'failed',

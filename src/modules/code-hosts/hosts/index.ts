@@ -9,7 +9,7 @@ export { codeHostOf } from './code-host-of';
 export { hostAccess } from './host-access';
 export { HostApi, HostRefused, HostUnavailable, type HostAccess } from './host-api';
 export { openHost } from './open-host';
-export type { OpenPull, PullHost, PullWords, ToldStatus } from './pull-host';
+export type { OpenPull, PullHost, PullWords, CommitStatus } from './pull-host';
 
 export const PULL_HOSTS: Readonly<Record<CodeHost, PullHost>> = {
   github: GITHUB,

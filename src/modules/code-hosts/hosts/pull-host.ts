@@ -1,7 +1,7 @@
 import type { HostApi } from './host-api';
 
 /** A pull request as its host knows it. */
-export interface ToldPull {
+export interface ReportedPull {
   readonly number: number;
   readonly head: string;
   readonly source: string;
@@ -9,10 +9,10 @@ export interface ToldPull {
   readonly isFork: boolean;
 }
 
-export type ToldState = 'pending' | 'success' | 'failure' | 'error';
+export type CommitState = 'pending' | 'success' | 'failure' | 'error';
 
-export interface ToldStatus {
-  readonly state: ToldState;
+export interface CommitStatus {
+  readonly state: CommitState;
   readonly description: string;
   /** The name that people see; a commit, or a pull request with it, has one status under each. */
   readonly name: string;
@@ -48,13 +48,13 @@ export interface PullHost {
   readonly longestText: number;
 
   /** The facts that pull requests share whose statuses of one commit and name are one; none where all are. */
-  sharedBy(pull: ToldPull): Partial<Omit<ToldPull, 'head'>>;
-  setStatus(api: HostApi, pull: ToldPull, status: ToldStatus): Promise<void>;
+  sharedBy(pull: ReportedPull): Partial<Omit<ReportedPull, 'head'>>;
+  setStatus(api: HostApi, pull: ReportedPull, status: CommitStatus): Promise<void>;
   /** The id of the comment with a mark in its text. */
-  findComment(api: HostApi, pull: ToldPull, mark: string): Promise<string | undefined>;
+  findComment(api: HostApi, pull: ReportedPull, mark: string): Promise<string | undefined>;
   /** Returns the id. */
-  addComment(api: HostApi, pull: ToldPull, text: string): Promise<string>;
-  editComment(api: HostApi, pull: ToldPull, id: string, text: string): Promise<void>;
+  addComment(api: HostApi, pull: ReportedPull, text: string): Promise<string>;
+  editComment(api: HostApi, pull: ReportedPull, id: string, text: string): Promise<void>;
   /** The open pull request from one branch of the repository to another; those of forks do not count. */
   findPull(api: HostApi, branches: PulledBranches): Promise<OpenPull | undefined>;
   openPull(api: HostApi, branches: PulledBranches, words: PullWords): Promise<OpenPull>;

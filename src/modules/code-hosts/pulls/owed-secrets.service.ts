@@ -8,9 +8,9 @@ import type { OwedStatus, PullRun, RunPullRequest } from '../../runs/data';
 import type { PullReport } from '../../runs/records';
 
 /** A run as far as its host is told of it. */
-export type ToldRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullRequest'>;
+export type ReportedRun = Pick<PullRun, 'tenant' | 'containerId' | 'taskid' | 'pullRequest'>;
 
-type Owner = Pick<ToldRun, 'tenant' | 'containerId' | 'taskid'>;
+type Owner = Pick<ReportedRun, 'tenant' | 'containerId' | 'taskid'>;
 type LastReport = { readonly tenant: TenantId; readonly payload: Required<PullReport> };
 
 const IN_RUNS = { field: 'pullRequest.owed.access', locationOf } as const;
@@ -21,7 +21,7 @@ const IN_JOBS = {
   only: { state: { $in: ['queued', 'running'] } },
 };
 
-/** The accesses to hosts that are kept until these have heard an outcome; only sealed ones are stored. */
+/** The accesses to hosts that are kept until the hosts have the outcome; only sealed ones are stored. */
 @Injectable()
 export class OwedSecretsService {
   constructor(
@@ -29,12 +29,12 @@ export class OwedSecretsService {
     @InjectConnection() private readonly connection: Connection,
   ) {}
 
-  seal(run: ToldRun, access: string): OwedStatus['access'] {
+  seal(run: ReportedRun, access: string): OwedStatus['access'] {
     return this.box.seal(access, locationOf(run));
   }
 
   /** The access that a run keeps; undefined when there is none that can be opened. */
-  open(run: ToldRun): string | undefined {
+  open(run: ReportedRun): string | undefined {
     const { owed } = run.pullRequest;
     try {
       return owed && this.box.open(owed.access, locationOf(run));
@@ -45,7 +45,7 @@ export class OwedSecretsService {
   }
 
   /** The pull request, its access sealed with the newest key: a rotation does not reach what is held in memory. */
-  renewed(run: ToldRun): RunPullRequest {
+  renewed(run: ReportedRun): RunPullRequest {
     const { pullRequest } = run;
     const { owed } = pullRequest;
     const access = owed?.access.keyId === this.box.newestKeyId ? undefined : this.open(run);

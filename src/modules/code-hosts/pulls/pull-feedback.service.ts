@@ -15,10 +15,10 @@ import {
   PULL_HOSTS,
   type HostAccess,
   type HostApi,
-  type ToldStatus,
+  type CommitStatus,
 } from '../hosts';
 import { connectorsOf } from './pull-judgement.service';
-import { OwedSecretsService, type ToldRun } from './owed-secrets.service';
+import { OwedSecretsService, type ReportedRun } from './owed-secrets.service';
 import { commentKey, statusKey, statusName } from './told-names';
 
 const TIME_LIMIT_MS = 10_000;
@@ -43,7 +43,7 @@ export class PullFeedbackService {
   ) {}
 
   /** Keeps what is needed to end a status that is about to be set; throws a HostRefused. */
-  async owe(run: ToldRun, collection: string): Promise<OwedStatus> {
+  async owe(run: ReportedRun, collection: string): Promise<OwedStatus> {
     const way = await this.find(run);
     if (typeof way === 'string') throw new HostRefused(way);
     // A run that is taken up again ends the status that it has begun, though the collection or the version has changed.
@@ -52,9 +52,9 @@ export class PullFeedbackService {
 
   /** Sets the status of the head; throws a HostRefused or a HostUnavailable. */
   async setStatus(
-    run: ToldRun,
+    run: ReportedRun,
     collection: string,
-    { state, description }: Pick<ToldStatus, 'state' | 'description'>,
+    { state, description }: Pick<CommitStatus, 'state' | 'description'>,
   ): Promise<void> {
     const { api, page: link } = await this.open(run);
     const { name, key = commentKey(run) } = run.pullRequest.owed ?? namesOf(run, collection);
@@ -62,7 +62,7 @@ export class PullFeedbackService {
   }
 
   /** The run that has the last word about the status that this one sets. */
-  lastTeller(run: ToldRun): Promise<PullRun | null> {
+  lastTeller(run: ReportedRun): Promise<PullRun | null> {
     const { tenant, containerId, pullRequest } = run;
     const { repositories, head, target } = pullRequest;
     const shared = PULL_HOSTS[hostOf(run)].sharedBy(pullRequest);
@@ -96,20 +96,20 @@ export class PullFeedbackService {
   }
 
   /** The connectors of now come first; where none is left, the one that the status was set with ends it. */
-  private async open(run: ToldRun): Promise<{ readonly api: HostApi; readonly page: string }> {
+  private async open(run: ReportedRun): Promise<{ readonly api: HostApi; readonly page: string }> {
     const found = await this.find(run);
     const way = typeof found === 'string' ? (this.owedWay(run) ?? found) : found;
     if (typeof way === 'string') throw new HostRefused(way);
     return { api: await openHost(way, this.config), page: way.page };
   }
 
-  private owedWay(run: ToldRun): Way | undefined {
+  private owedWay(run: ReportedRun): Way | undefined {
     const kept = this.owed.open(run);
     return kept === undefined ? undefined : (JSON.parse(kept) as Way);
   }
 
   /** The way to the host with a connector as it is now, or the reason why there is none. */
-  private async find(run: ToldRun): Promise<Way | string> {
+  private async find(run: ReportedRun): Promise<Way | string> {
     const repositories = this.engine.repositories(run.tenant, AbortSignal.timeout(TIME_LIMIT_MS));
     let problem = 'no connector of the collection reads the repository now';
     for (const connector of await this.connectors(run)) {
@@ -125,7 +125,7 @@ export class PullFeedbackService {
   }
 
   /** As they are now: a token may have been given another right, or another token, since the run began. */
-  private async connectors({ tenant, containerId, pullRequest }: ToldRun): Promise<ContainerItem[]> {
+  private async connectors({ tenant, containerId, pullRequest }: ReportedRun): Promise<ContainerItem[]> {
     const versions = await this.items.listVersions(tenant, containerId);
     const connectors: ContainerItem[] = [];
     try {
@@ -143,10 +143,10 @@ export class PullFeedbackService {
 }
 
 /** One status under one name would hide another: that of another tenant, collection or branch. */
-function namesOf(run: ToldRun, collection: string): Pick<OwedStatus, 'name' | 'key'> {
+function namesOf(run: ReportedRun, collection: string): Pick<OwedStatus, 'name' | 'key'> {
   return { name: statusName(run.tenant, collection, run.pullRequest.target), key: statusKey(run) };
 }
 
-function hostOf({ pullRequest }: ToldRun): CodeHost {
+function hostOf({ pullRequest }: ReportedRun): CodeHost {
   return pullRequest.host as CodeHost;
 }

@@ -32,7 +32,7 @@ export class PullMetrics {
     this.outcomes.inc({ host, outcome });
   }
 
-  told(host: string, step: Step): void {
+  reported(host: string, step: Step): void {
     this.steps.inc({ host, step });
   }
 }

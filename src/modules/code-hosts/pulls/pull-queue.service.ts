@@ -30,7 +30,7 @@ export class PullQueueService {
   }
 
   /** True when the host could not be told of a run that has ended. */
-  isUntold({ pullRequest }: PullRun): boolean {
+  isUnreported({ pullRequest }: PullRun): boolean {
     return pullRequest.outcome !== undefined && Boolean(pullRequest.untold);
   }
 

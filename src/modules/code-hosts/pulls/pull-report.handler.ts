@@ -9,7 +9,7 @@ import { PULL_REPORT, pullJobKey, type LastWord, type PullReport } from '../../r
 import { WebhooksRepository } from '../data';
 import type { CodeHost } from '../events';
 import { HostRefused, HostUnavailable } from '../hosts';
-import { OwedSecretsService, type ToldRun } from './owed-secrets.service';
+import { OwedSecretsService, type ReportedRun } from './owed-secrets.service';
 import { PullMetrics, type Step } from './pull-metrics';
 import { PullFeedbackService } from './pull-feedback.service';
 
@@ -21,7 +21,7 @@ const TRIED_FOR_MS = 24 * 3_600_000;
 
 type TextedOutcome = readonly [PullOutcome, string];
 
-/** Tells hosts of the ends of runs that judge pull requests, and repeats it until they have heard. */
+/** Tells hosts of the ends of runs that judge pull requests, and repeats it until they have answered. */
 @Injectable()
 export class PullReportHandler {
   private readonly logger = new Logger(PullReportHandler.name);
@@ -47,7 +47,7 @@ export class PullReportHandler {
     if (payload.attempts !== undefined && run.pullRequest.untold === '') return;
     const newest = await this.pulls.findNewest(tenant, { ...run.pullRequest, containerId: run.containerId });
     const isNewest = newest === null || newest.taskid === run.taskid;
-    const outcome = await this.toldOutcome(run);
+    const outcome = await this.reportedOutcome(run);
     if (outcome === undefined && !isNewest) return this.pulls.forgetOwed(tenant, run._id);
     try {
       await this.tell(run, outcome, isNewest);
@@ -71,7 +71,7 @@ export class PullReportHandler {
    * The outcome to set as the status; undefined when another run has set the same status, or will. A run that was cancelled
    * may hide the outcome of another pull request with the commit, and tells that one again.
    */
-  private async toldOutcome(run: PullRun): Promise<TextedOutcome | undefined> {
+  private async reportedOutcome(run: PullRun): Promise<TextedOutcome | undefined> {
     const { owed } = run.pullRequest;
     // An older version has set it, under a name of its own.
     if (owed !== undefined && owed.key === undefined) return outcomeOf(run);
@@ -97,26 +97,26 @@ export class PullReportHandler {
   private async lastWord(tenant: TenantId, payload: PullReport, last: LastWord, run: PullRun | null): Promise<void> {
     const { containerId } = last;
     const isArchived = (await this.collections.nameOf(tenant, containerId)) !== undefined;
-    const isTold = run !== null && run.pullRequest.owed === undefined;
-    if (isArchived || isTold) return;
+    const isReported = run !== null && run.pullRequest.owed === undefined;
+    if (isArchived || isReported) return;
     const pullRequest = run?.pullRequest ?? last.pullRequest;
     const { host, number, outcome = 'error', summary = 'the collection was deleted' } = pullRequest;
-    const told = { tenant, containerId, taskid: payload.taskid, pullRequest };
+    const reported = { tenant, containerId, taskid: payload.taskid, pullRequest };
     const note = (step: Step, text: string) => {
-      this.metrics.told(host, step);
+      this.metrics.reported(host, step);
       this.logger.log(
-        { host, containerId, taskid: told.taskid, outcome, step },
+        { host, containerId, taskid: reported.taskid, outcome, step },
         `pull request ${number} ${step}: ${text}`,
       );
     };
     try {
-      await this.telling.setStatus(told, '', { state: outcome, description: summary });
+      await this.telling.setStatus(reported, '', { state: outcome, description: summary });
       note('posted', summary);
     } catch (error) {
       if (!(error instanceof HostUnavailable) && !(error instanceof HostRefused)) throw error;
       const isAway = error instanceof HostUnavailable;
-      const again = { ...payload, last: { ...last, pullRequest: this.owed.renewed(told) } };
-      const isRepeated = isAway && (await this.isRepeated(told, again, new Date(last.since), error));
+      const again = { ...payload, last: { ...last, pullRequest: this.owed.renewed(reported) } };
+      const isRepeated = isAway && (await this.isRepeated(reported, again, new Date(last.since), error));
       note(isRepeated ? 'failed' : 'refused', error.message);
     }
   }
@@ -126,7 +126,7 @@ export class PullReportHandler {
    * events and killed processes have begun go on as one.
    */
   private async isRepeated(
-    run: ToldRun,
+    run: ReportedRun,
     payload: PullReport,
     since: Date,
     error: HostUnavailable | HostRefused,
@@ -153,7 +153,7 @@ export class PullReportHandler {
     const { tenant, containerId, taskid, pullRequest } = run;
     const { host, number } = pullRequest;
     const [outcome, summary] = outcomeOf(run);
-    this.metrics.told(host, step);
+    this.metrics.reported(host, step);
     this.logger.log(
       { host, containerId, taskid, outcome, step },
       `pull request ${number} ${step}: ${untold || summary}`,

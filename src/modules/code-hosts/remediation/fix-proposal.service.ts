@@ -95,18 +95,24 @@ export class FixProposalService {
       title: pullTitle(proposed.fixes, target),
       text: pullText(proposed, target, host.longestText),
     };
-    const told = await this.told(opened, pull, words);
-    const state = { state: 'open', number: told.number, url: told.url, content, words: digestOf(words) } as const;
+    const reported = await this.reported(opened, pull, words);
+    const state = {
+      state: 'open',
+      number: reported.number,
+      url: reported.url,
+      content,
+      words: digestOf(words),
+    } as const;
     const source = { connector: target.connector.name, repository: target.repository, target: target.target };
     await this.pulls.set(target, { ...state, source });
     return {
-      url: told.url,
-      step: told.how,
-      message: `${told.how} ${told.url} with ${proposed.fixes.length === 1 ? 'one fix' : `${proposed.fixes.length} fixes`}`,
+      url: reported.url,
+      step: reported.how,
+      message: `${reported.how} ${reported.url} with ${proposed.fixes.length === 1 ? 'one fix' : `${proposed.fixes.length} fixes`}`,
     };
   }
 
-  private async told(
+  private async reported(
     { target, known, host, api, hold }: Opened,
     pull: OpenPull | undefined,
     words: PullWords,

@@ -20,7 +20,7 @@ describe(RemediationService.name, () => {
       {
         find: () => Promise.resolve(pull),
         set: (_: unknown, facts: object) => Promise.resolve(Object.assign(pull, facts)),
-        told: () => Promise.resolve(delete pull.jobId),
+        reported: () => Promise.resolve(delete pull.jobId),
       },
       {
         nameOf: () => Promise.resolve('c'),

@@ -42,7 +42,7 @@ export class RemediationService {
     const outcome = await this.awaited(ref, taskid);
     if (outcome === undefined)
       return Reply.of({ taskid }, { message: 'Remediation is at work; repeat the call to learn what came of it' });
-    await this.pulls.told(ref, taskid);
+    await this.pulls.reported(ref, taskid);
     const { url, problem = '', isRefused } = outcome;
     if (url !== undefined) return Reply.of({ url }, { message: 'Remediation completed' });
     throw isRefused ? ServiceError.conflict(problem) : ServiceError.invalid(problem);
@@ -73,8 +73,8 @@ export class RemediationService {
     const { jobId, outcome } = (await this.pulls.find(ref)) ?? {};
     const job = jobId === undefined ? null : await this.jobs.find(ref.tenant, jobId);
     if (job === null) return undefined;
-    const isUntold = outcome?.jobId === jobId && (job.payload as FixResultPayload).taskid === taskid;
-    return job.state === 'queued' || job.state === 'running' || isUntold ? jobId : undefined;
+    const isUnreported = outcome?.jobId === jobId && (job.payload as FixResultPayload).taskid === taskid;
+    return job.state === 'queued' || job.state === 'running' || isUnreported ? jobId : undefined;
   }
 
   private start(ref: FixPullRef, { name }: Collection, payload: FixResultPayload): Promise<string> {

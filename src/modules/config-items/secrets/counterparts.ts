@@ -109,13 +109,13 @@ function pairAlike(
   candidates: readonly number[],
   pairs: Map<number, number>,
 ): void {
-  const told = pairByContents(newer, older, indexes, candidates);
-  for (const [index, partner] of told) pairs.set(index, partner);
-  const taken = new Set(told.values());
+  const paired = pairByContents(newer, older, indexes, candidates);
+  for (const [index, partner] of paired) pairs.set(index, partner);
+  const taken = new Set(paired.values());
   const left = candidates.filter((index) => !taken.has(index));
   const oldGroups = groupBy(older, left, plainValues);
-  const untold = indexes.filter((index) => !told.has(index));
-  for (const [likeness, alike] of groupBy(newer, untold, plainValues)) {
+  const unpaired = indexes.filter((index) => !paired.has(index));
+  for (const [likeness, alike] of groupBy(newer, unpaired, plainValues)) {
     const partners = oldGroups.get(likeness) ?? [];
     // When their number differs, it cannot be known which one is gone.
     if (partners.length === alike.length) alike.forEach((index, position) => pairs.set(index, partners[position]));

@@ -79,8 +79,8 @@ class TableReader {
       this.problems.push(`${where}.inside: there is no other list ${inside}`);
     this.names(`${where}.url`, url, inside === undefined ? ['project'] : ['project', 'outer']);
     // An address that a resource names itself may hold any ids; all others must be told.
-    const told = ['project', ...Object.keys(file.ids ?? {})];
-    if (named === undefined) for (const pattern of patterns) this.names(`${where}.path`, pattern.text, told);
+    const declared = ['project', ...Object.keys(file.ids ?? {})];
+    if (named === undefined) for (const pattern of patterns) this.names(`${where}.path`, pattern.text, declared);
     else if (file.ids) this.problems.push(`${where} has both a name and ids`);
     if (named === undefined && patterns.length > 1) this.problems.push(`${where} has several paths without a name`);
     for (const text of volatile) this.path(`${where}.volatile`, text);

@@ -23,7 +23,7 @@ const aws = (...users: object[]) => toJsonValue({ type: 'aws', accounts: [{ user
 describe(problemsOf.name, () => {
   describe('of the receivers of notifications', () => {
     const telling = { ...rules, sendsNotifications: true };
-    const told = (...notifications: object[]) => {
+    const reported = (...notifications: object[]) => {
       const all = notifications.map((fields, index) => ({ notificationId: `n${index}`, ...fields }));
       return problemsOf('notifications', toJsonValue({ notifications: all }) as JsonObject, telling).map((message) =>
         message.replace(/^Invalid JSON - notifications\[0\]\.(\S+) field is not valid/, '$1'),
@@ -46,18 +46,18 @@ describe(problemsOf.name, () => {
       [{ type: 'webhook', secret: { a: 1 } }, 'secret (must be a string)'],
       [{ type: 'webhook', filter: ['f'] }, 'filter (must be a string)'],
     ])('should refuse %j', (fields, problem) => {
-      expect(told(fields)).toEqual([problem]);
+      expect(reported(fields)).toEqual([problem]);
     });
 
     it('should refuse an id that another one of the file has, since each run has one message for an id', () => {
-      expect(told({ type: 'email' }, { type: 'slack', notificationId: 'n0' })).toEqual([
+      expect(reported({ type: 'email' }, { type: 'slack', notificationId: 'n0' })).toEqual([
         'Invalid JSON - notifications[1].notificationId field is not valid (n0 is the id of notifications[0] already)',
       ]);
     });
 
     it('should accept those that are right, hidden, not given, or wrong in a way that deliveries tell', () => {
       expect(
-        told(
+        reported(
           { type: 'email', level: 'Failed', user: 'a@x', to: ['a@x', ' b@x '] },
           { type: 'email', to: 'a@x', level: '', user: '' },
           { type: 'Email' },
@@ -91,7 +91,7 @@ describe(problemsOf.name, () => {
 
   describe('of the organization of a connector', () => {
     const organization = { 'role-name': 'path/Reader', users: [{ name: 'u', 'access-key': 'AKID' }] };
-    const told = (change: object, beside: object = {}, own = rules) =>
+    const reported = (change: object, beside: object = {}, own = rules) =>
       problemsOf(
         'connector',
         normalise(
@@ -118,7 +118,7 @@ describe(problemsOf.name, () => {
       [{ exclude: { names: 'a' } }, ['organization.exclude.names (must be a list)']],
       [{ exclude: { tags: ['a'] } }, ['organization.exclude.tags (must be an object of names and values)']],
     ])('should check %j', (change, expected) => {
-      expect(told(change)).toEqual(expected);
+      expect(reported(change)).toEqual(expected);
     });
 
     const users = [{ name: 'u' }];
@@ -170,17 +170,17 @@ describe(problemsOf.name, () => {
     it('should leave the name of a company as it is, and refuse accounts beside an organization', () => {
       const [account] = [{ 'account-id': '1', users: [] }];
       expect(problemsOf('connector', { type: 'aws', organization: 'ours', accounts: [account] }, rules)).toEqual([]);
-      expect(told({}, { accounts: [account] })).toEqual([
+      expect(reported({}, { accounts: [account] })).toEqual([
         'organization (stands in the place of accounts: take one of them out)',
       ]);
     });
 
     it('should refuse an external id where the service assumes the roles itself', () => {
       const own = { ...rules, hasServiceIdentity: true };
-      expect(told({ users: [ROLE] }, {}, own)).toEqual([
+      expect(reported({ users: [ROLE] }, {}, own)).toEqual([
         expect.stringMatching(/^organization\.users\[0\]\.external-id \(a role without an access key/),
       ]);
-      expect(told({ users: [{ ...ROLE, 'access-key': 'AKID' }] }, {}, own)).toEqual([]);
+      expect(reported({ users: [{ ...ROLE, 'access-key': 'AKID' }] }, {}, own)).toEqual([]);
     });
   });
 

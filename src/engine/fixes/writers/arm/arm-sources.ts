@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { AttributePath } from '../../../resources/model/resource-input';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { NotWritable, spotOf, startOf, valueIn } from '../yaml/yaml-tree';
 
 /** A value in a file. */
@@ -10,7 +10,7 @@ export interface WrittenValue {
 }
 
 /** The keys of a resource in the tree of its file. */
-export function pathOf(text: string, root: unknown, { own }: Pick<EstateResource, 'own'>): AttributePath {
+export function pathOf(text: string, root: unknown, { own }: Pick<WorkspaceResource, 'own'>): AttributePath {
   const { line = 0, column = 0 } = own?.at ?? {};
   let start = 0;
   for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
@@ -70,7 +70,7 @@ function useAt(root: unknown, path: AttributePath): Use | undefined {
 export function sourceOf(
   root: unknown,
   used: AttributePath,
-  target: EstateResource,
+  target: WorkspaceResource,
   rootOf: (file: string) => unknown,
 ): WrittenValue | undefined {
   let path = used;
@@ -94,7 +94,7 @@ export function sourceOf(
 /** The value of a parameter in the file of parameters. */
 function givenIn(
   name: string,
-  { file, template, parameterFile }: EstateResource,
+  { file, template, parameterFile }: WorkspaceResource,
   rootOf: (file: string) => unknown,
 ): WrittenValue | undefined {
   if (file !== template.replace(/^\//, '')) throw new NotWritable('another template gives the value');

@@ -3,7 +3,7 @@ import { readText, type Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
 import { isSwitched } from '../../../resources/arm-values';
 import { canonicalKey, type SourceValue } from '../../../resources/translation';
-import type { EstateResource, OwnPlace } from '../../model/estate-resource';
+import type { WorkspaceResource, OwnPlace } from '../../model/workspace-resource';
 import {
   holdsText,
   mapValue,
@@ -45,7 +45,7 @@ export class ArmWriter implements Writer {
   constructor(private readonly source: Source) {}
 
   *ways(
-    target: EstateResource,
+    target: WorkspaceResource,
     changes: readonly Change[],
     declared: readonly Declared[],
   ): Generator<WrittenChange | Refused> {
@@ -69,7 +69,7 @@ export class ArmWriter implements Writer {
     if (!isLeft && !('isAtUse' in atSource && atSource.isAtUse)) yield this.written(target, planned, declared, false);
   }
 
-  private planned(target: EstateResource, changes: readonly Change[]): Planned {
+  private planned(target: WorkspaceResource, changes: readonly Change[]): Planned {
     const { own } = target;
     const subject = (): Subject => {
       const text = readText(this.source, target.file);
@@ -97,7 +97,7 @@ export class ArmWriter implements Writer {
   }
 
   private written(
-    target: EstateResource,
+    target: WorkspaceResource,
     planned: Planned,
     declared: readonly Declared[],
     followsUses: boolean,
@@ -119,7 +119,7 @@ export class ArmWriter implements Writer {
   }
 
   private changed(
-    target: EstateResource,
+    target: WorkspaceResource,
     { placed, added }: Planned,
     declared: readonly Declared[],
     followsUses: boolean,
@@ -158,7 +158,7 @@ export class ArmWriter implements Writer {
 }
 
 /** The reason why Azure would not take what is planned for the resources that are there. */
-function lackedIn(target: EstateResource, { placed }: Planned): string | undefined {
+function lackedIn(target: WorkspaceResource, { placed }: Planned): string | undefined {
   const { input, own, written, children = [] } = target;
   const origin = input.resource.origin ?? '';
   const ofTarget = placed.flatMap(({ own: at, change }) => (at === own ? [change] : []));
@@ -175,7 +175,7 @@ function lackedIn(target: EstateResource, { placed }: Planned): string | undefin
 }
 
 /** True for a resource of a template that is deployed by itself, with parameters of its own. */
-function isOwnTemplate({ file, template, own }: EstateResource): boolean {
+function isOwnTemplate({ file, template, own }: WorkspaceResource): boolean {
   const isNested = own?.keys.some((key) => String(key).toLowerCase() === 'template') === true;
   return file === template.replace(/^\//, '') && !isNested;
 }
@@ -219,7 +219,7 @@ function withParameters(before: string, declared: readonly Declared[], isSuppose
     }, before);
 }
 
-function translated({ input, place, written, own, children }: EstateResource): Translated {
+function translated({ input, place, written, own, children }: WorkspaceResource): Translated {
   const { origin = '', type } = input.resource;
   const parts = [...(children ?? [])].map(([name, child]): [string, JsonValue] => [name, canonical(child.written)]);
   const plain = canonical(written);
@@ -262,7 +262,7 @@ function canonical(value: JsonValue): JsonValue {
 
 /** Changes at the resources that say what is changed; a child that says it and is missing is made first. */
 function placedChanges(
-  target: EstateResource,
+  target: WorkspaceResource,
   changes: readonly ValueChange[],
   subject: () => Subject,
 ): readonly PlacedChange[] {

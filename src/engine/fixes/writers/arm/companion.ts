@@ -1,4 +1,4 @@
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { mapValue, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
 import { companionProperties } from '../translated/source-changes';
 import { isList, isMembers } from '../yaml/yaml-text';
@@ -75,7 +75,7 @@ export function nestedChanges(
 export type Added = { readonly changes: readonly ValueChange[] } | { readonly beside: FixMembers };
 
 /** True for an added resource that ARM has as one of its own. */
-export function isCompanion({ input: { resource } }: EstateResource, change: Change): boolean {
+export function isCompanion({ input: { resource } }: WorkspaceResource, change: Change): boolean {
   const known = change.kind === 'add' ? companionFacts(change.type) : undefined;
   return known?.of.some((each) => each.toLowerCase() === resource.origin) === true;
 }

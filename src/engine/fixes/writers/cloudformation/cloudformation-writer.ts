@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq } from 'yaml';
 import { isJsonObject } from '../../../base/json';
 import { readText, type Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import {
   holdsText,
   mapValue,
@@ -29,7 +29,7 @@ export class CloudformationWriter implements Writer {
   constructor(private readonly source: Source) {}
 
   *ways(
-    target: EstateResource,
+    target: WorkspaceResource,
     changes: readonly Change[],
     declared: readonly Declared[],
   ): Generator<WrittenChange | Refused> {
@@ -52,7 +52,7 @@ export class CloudformationWriter implements Writer {
   }
 }
 
-function ownChanges(target: EstateResource, changes: readonly Change[]): readonly ValueChange[] {
+function ownChanges(target: WorkspaceResource, changes: readonly Change[]): readonly ValueChange[] {
   return target.isNative ? valueChanges(changes) : sourceChanges(translated(target), changes);
 }
 
@@ -63,7 +63,7 @@ interface WrittenText {
 
 function writtenChanges(
   before: string,
-  target: EstateResource,
+  target: WorkspaceResource,
   changes: readonly ValueChange[],
   added: readonly Change[],
   declared: readonly Declared[],
@@ -81,12 +81,12 @@ function writtenChanges(
 }
 
 /** True for an added resource that is none of the properties of the other. */
-function isCompanion(target: EstateResource, change: Change): boolean {
+function isCompanion(target: WorkspaceResource, change: Change): boolean {
   return companionOf(target, change, () => new Written('', '')) !== undefined;
 }
 
 /** A template with a resource behind the others that completes one of them. */
-function withCompanion(text: string, target: EstateResource, change: Change): string {
+function withCompanion(text: string, target: WorkspaceResource, change: Change): string {
   const isJson = isJsonText(text);
   const { name } = target.input.resource;
   const root = treeOf(text, isJson, target.part?.document);
@@ -118,7 +118,7 @@ function referenceOf(name: string, attribute: string, isJson: boolean): string {
 /** A template with parameters for the values that only the user knows, as far as it uses them. */
 function withParameters(
   before: string,
-  { part }: EstateResource,
+  { part }: WorkspaceResource,
   declared: readonly Declared[],
   isSupposed: boolean,
 ): string {
@@ -145,7 +145,7 @@ function useOf(name: string, isJson: boolean): string {
   return isJson ? `{ "Ref": ${JSON.stringify(name)} }` : `!Ref ${name}`;
 }
 
-function translated({ input, place, written }: EstateResource): Translated {
+function translated({ input, place, written }: WorkspaceResource): Translated {
   const { origin = '', type } = input.resource;
   return {
     source: 'cloudformation',
@@ -161,7 +161,7 @@ function translated({ input, place, written }: EstateResource): Translated {
 
 function writtenChange(
   text: string,
-  { part, input: { resource } }: EstateResource,
+  { part, input: { resource } }: WorkspaceResource,
   change: ValueChange,
   declared: readonly Declared[],
   isSupposed: boolean,

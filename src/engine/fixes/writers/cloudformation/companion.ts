@@ -1,4 +1,4 @@
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { mapValue, Written, type Change, type FixMembers } from '../../model/fix';
 import { companionProperties } from '../translated/source-changes';
 import companions from './companions.json';
@@ -25,7 +25,7 @@ export interface Companion {
 
 /** The resource that an added one becomes; undefined where CloudFormation has none, or nothing tells how it refers. */
 export function companionOf(
-  { input: { resource } }: EstateResource,
+  { input: { resource } }: WorkspaceResource,
   change: Change,
   refer: (attribute: string) => Written,
 ): Companion | undefined {

@@ -1,7 +1,7 @@
 import { folderOf, joinPath, nameOf, readText, type Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
 import { pointerOf, valueAt } from '../../../base/json';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { valueChanges, Written, type Change, type FixValue, type ValueChange } from '../../model/fix';
 import { withEnds } from '../../model/text-edits';
 import type { Refused, Writer, WrittenChange } from '../../model/writer';
@@ -23,7 +23,7 @@ const RELEASE = 'release-name';
 export class HelmWriter implements Writer {
   constructor(private readonly source: Source) {}
 
-  *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
+  *ways(target: WorkspaceResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     let count = 0;
     if (JSON.stringify(changes).includes(RELEASE)) {
       yield { refused: 'its value is another one for each release' };
@@ -44,7 +44,7 @@ export class HelmWriter implements Writer {
     if (count === 0) yield { refused: 'nothing tells which line of the chart it comes from' };
   }
 
-  private *all(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
+  private *all(target: WorkspaceResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     const known = valueChanges(changes);
     if (known.length < changes.length) yield { refused: 'no other resource is added to a chart' };
     else if (known.length > 1) yield* this.together(target, known);
@@ -52,7 +52,7 @@ export class HelmWriter implements Writer {
   }
 
   /** Several changes: all by the first way that there is for each, then all by the next. */
-  private *together(target: EstateResource, changes: readonly ValueChange[]): Generator<WrittenChange | Refused> {
+  private *together(target: WorkspaceResource, changes: readonly ValueChange[]): Generator<WrittenChange | Refused> {
     let most = 1;
     for (let turn = 0; turn < most; turn++) {
       const texts = new Map<string, string>();
@@ -74,7 +74,7 @@ export class HelmWriter implements Writer {
 
   /** The ways to write one change. */
   private *single(
-    target: EstateResource,
+    target: WorkspaceResource,
     change: ValueChange,
     texts: ReadonlyMap<string, string>,
   ): Generator<WrittenChange | Refused> {
@@ -96,7 +96,7 @@ export class HelmWriter implements Writer {
   }
 
   /** The files of values for a template, with the names under which they hold them. */
-  private valueFiles({ file, root }: EstateResource): readonly ValueFile[] {
+  private valueFiles({ file, root }: WorkspaceResource): readonly ValueFile[] {
     const chart = file.slice(0, Math.max(0, file.lastIndexOf('/templates/')));
     const own = { file: joinPath(chart, 'values.yaml'), names: [], isRequired: false };
     if (chart === root) return [own];
@@ -106,7 +106,7 @@ export class HelmWriter implements Writer {
   }
 
   private *inValues(
-    target: EstateResource,
+    target: WorkspaceResource,
     change: ValueChange,
     { file, names, isRequired }: ValueFile,
     texts: ReadonlyMap<string, string>,
@@ -124,7 +124,11 @@ export class HelmWriter implements Writer {
   }
 
   /** Another literal on the line of the template, the line taken away, or lines behind one of the same holder. */
-  private inTemplate(target: EstateResource, change: ValueChange, known: ReadonlyMap<string, string>): WrittenChange {
+  private inTemplate(
+    target: WorkspaceResource,
+    change: ValueChange,
+    known: ReadonlyMap<string, string>,
+  ): WrittenChange {
     const text = this.textOf(target.file, known);
     const lines = text.split('\n');
     const path = [...target.place, ...change.path];
@@ -147,7 +151,11 @@ export class HelmWriter implements Writer {
   }
 
   /** A literal of the document that the template has, wherever it stands in it. */
-  private inDocument(target: EstateResource, change: ValueChange, known: ReadonlyMap<string, string>): WrittenChange {
+  private inDocument(
+    target: WorkspaceResource,
+    change: ValueChange,
+    known: ReadonlyMap<string, string>,
+  ): WrittenChange {
     const line = target.positions?.get(pointerOf(target.place))?.line ?? 1;
     const path = [...target.place, ...change.path];
     const changed = changedTemplate(this.textOf(target.file, known), line, path, change);
@@ -155,7 +163,7 @@ export class HelmWriter implements Writer {
   }
 
   /** The place of a missing value: behind or before the line of another member that its holder has. */
-  private gap(lines: readonly string[], target: EstateResource, path: AttributePath, value: FixValue): Gap {
+  private gap(lines: readonly string[], target: WorkspaceResource, path: AttributePath, value: FixValue): Gap {
     let depth = path.length;
     const base = target.place.length;
     while (depth > base && valueAt(target.written, path.slice(base, depth - 1)) === undefined) depth--;
@@ -196,14 +204,14 @@ interface Gap {
 }
 
 /** The lines of the document in the template, which may have several. */
-function documentLines(lines: readonly string[], { positions, place }: EstateResource): readonly string[] {
+function documentLines(lines: readonly string[], { positions, place }: WorkspaceResource): readonly string[] {
   const at = (positions?.get(pointerOf(place))?.line ?? 1) - 1;
   const ends = lines.flatMap((line, i) => (/^---\s*$/.test(line) ? [i] : []));
   return lines.slice((ends.findLast((end) => end <= at) ?? -1) + 1, ends.find((end) => end > at) ?? lines.length);
 }
 
 /** The number of the line that has the key of a path, as far as positions tell. */
-function lineOf(lines: readonly string[], { positions }: EstateResource, path: AttributePath): number | undefined {
+function lineOf(lines: readonly string[], { positions }: WorkspaceResource, path: AttributePath): number | undefined {
   const line = (positions?.get(pointerOf(path))?.line ?? 0) - 1;
   return line >= 0 && keyOn(lines[line] ?? '')?.key === path.at(-1) ? line : undefined;
 }

@@ -2,7 +2,7 @@ import type { Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
 import { manifestName, NOT_WRITTEN, SINGLE } from '../../../resources/manifest-names';
 import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../../model/writer';
 import { membersOf } from './hcl-text';
@@ -13,7 +13,7 @@ export class ManifestWriter implements Writer {
   constructor(private readonly source: Source) {}
 
   *ways(
-    target: EstateResource,
+    target: WorkspaceResource,
     changes: readonly Change[],
     declared: readonly Declared[],
   ): Generator<WrittenChange | Refused> {
@@ -29,7 +29,7 @@ export class ManifestWriter implements Writer {
   }
 }
 
-function changeOf(type: string, { place }: EstateResource, change: Change): ValueChange | undefined {
+function changeOf(type: string, { place }: WorkspaceResource, change: Change): ValueChange | undefined {
   if (change.kind === 'add') return undefined;
   // Behind the keys of the resource and its attributes those of the manifest.
   if (type === 'kubernetes_manifest') return { ...change, path: [...place.slice(3), ...change.path] };

@@ -3,7 +3,7 @@ import type { Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
 import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { Block } from '../../../hcl/syntax';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../../model/fix';
 import { OverlaySource } from '../../model/overlay-source';
 import type { Declared, Writer, WrittenChange } from '../../model/writer';
@@ -19,7 +19,11 @@ export class TerraformWriter implements Writer {
   constructor(private readonly source: Source) {}
 
   /** The ways to write some changes, those first that change a value where it is written. */
-  *ways(target: EstateResource, changes: readonly Change[], declared: readonly Declared[]): Generator<WrittenChange> {
+  *ways(
+    target: WorkspaceResource,
+    changes: readonly Change[],
+    declared: readonly Declared[],
+  ): Generator<WrittenChange> {
     const [atSource, atUse] = [false, true].map((usesPlace) => this.written(target, changes, declared, usesPlace));
     const keyOf = (texts: ReadonlyMap<string, string>): string => JSON.stringify([...texts]);
     const isSame = atSource && atUse && keyOf(atSource) === keyOf(atUse);
@@ -30,7 +34,7 @@ export class TerraformWriter implements Writer {
   }
 
   /** The expression of an attribute as other blocks of the type in the module write it. */
-  copies(target: EstateResource, path: AttributePath): readonly string[] {
+  copies(target: WorkspaceResource, path: AttributePath): readonly string[] {
     if (path.some((key) => OWN.test(String(key)) || ADMITS.test(String(key)))) return [];
     const files = new HclFiles(this.source);
     const { type, name } = target.input.resource;
@@ -54,7 +58,7 @@ export class TerraformWriter implements Writer {
   }
 
   private written(
-    target: EstateResource,
+    target: WorkspaceResource,
     changes: readonly Change[],
     declared: readonly Declared[],
     usesPlace: boolean,
@@ -78,14 +82,14 @@ export class TerraformWriter implements Writer {
   }
 
   /** Blocks that all go are taken away one by one, but for the first, in whose place the empty list stands. */
-  private emptying(target: EstateResource, change: Change): readonly Change[] {
+  private emptying(target: WorkspaceResource, change: Change): readonly Change[] {
     if (change.kind !== 'set' || !isEmptyList(change.value)) return [change];
     const found = valueAt(target.written, change.path);
     const others = Array.isArray(found) ? found.slice(1).filter(isJsonObject) : [];
     return [...others.map((_, i): Change => ({ kind: 'remove', path: [...change.path, others.length - i] })), change];
   }
 
-  private step(files: HclFiles, target: EstateResource, change: Change, usesPlace: boolean): Placed | undefined {
+  private step(files: HclFiles, target: WorkspaceResource, change: Change, usesPlace: boolean): Placed | undefined {
     const { type, name } = target.input.resource;
     const file = files.file(target.file);
     const block = file && blockWith(file.body, 'resource', type, name);
@@ -271,7 +275,7 @@ function expressionOf({ text }: ParsedFile, block: Block, name: string): Written
 
 function declaration(
   files: HclFiles,
-  target: EstateResource,
+  target: WorkspaceResource,
   { name, description, isSecret, supposed }: Declared,
 ): Placed | undefined {
   const all = files.module(target.file);

@@ -1,5 +1,5 @@
 import { readText, type Source } from '../../../base/source';
-import type { EstateResource } from '../../model/estate-resource';
+import type { WorkspaceResource } from '../../model/workspace-resource';
 import type { Change } from '../../model/fix';
 import type { Refused, Writer, WrittenChange } from '../../model/writer';
 import { changedText, refusedBy, treeOf } from './changed-text';
@@ -11,7 +11,7 @@ import { NotWritable } from './yaml-tree';
 export class YamlWriter implements Writer {
   constructor(private readonly source: Source) {}
 
-  *ways(target: EstateResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
+  *ways(target: WorkspaceResource, changes: readonly Change[]): Generator<WrittenChange | Refused> {
     try {
       const text = readText(this.source, target.file);
       const written = changes.reduce((now, change) => this.written(now, target, change), text);
@@ -21,7 +21,7 @@ export class YamlWriter implements Writer {
     }
   }
 
-  private written(text: string, { file, part, place }: EstateResource, change: Change): string {
+  private written(text: string, { file, part, place }: WorkspaceResource, change: Change): string {
     const isJson = /\.json$/i.test(file);
     if (change.kind === 'add') {
       if (isJson) throw new NotWritable('a file of JSON has one document');

@@ -2,7 +2,7 @@ import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } fro
 import { folderOf } from '../../../base/source';
 import {
   PointerPositions,
-  strayComments,
+  unattachedComments,
   writtenBlock,
   type Diagnostic,
   type Position,
@@ -80,7 +80,7 @@ export function fileDocument(
     diagnostics: [
       ...calls.flatMap(({ diagnostics }) => diagnostics.all()),
       ...writer.diagnostics.all(),
-      ...strayComments(source, [...blocksOf('resource'), ...settings]),
+      ...unattachedComments(source, [...blocksOf('resource'), ...settings]),
     ],
     addresses: writer.addresses,
     blocks: [...writer.blocks, ...settings],

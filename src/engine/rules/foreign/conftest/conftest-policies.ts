@@ -6,14 +6,14 @@ import type { ConftestSource } from '../model/foreign-rule';
 import { exceptionName } from './rule-names';
 
 /** The place that a policy gives for what it denies. */
-export interface ToldPlace {
+export interface DenialPlace {
   /** Undefined: the file of the input. */
   readonly file?: string;
   readonly line: number;
 }
 
 export interface ConftestVerdict extends Verdict {
-  readonly place?: ToldPlace;
+  readonly place?: DenialPlace;
 }
 
 /** The file of an input, from the folder of the source. */
@@ -81,7 +81,7 @@ function verdictOf(value: Value, rule: string): ConftestVerdict {
   return { ...failed(messages.join('\n')), deniedPaths: wholes(messages), ...(place && { place }) };
 }
 
-function denialOf(written: JsonValue, rule: string): { readonly message: string; readonly place?: ToldPlace }[] {
+function denialOf(written: JsonValue, rule: string): { readonly message: string; readonly place?: DenialPlace }[] {
   if (typeof written === 'string') return written === '' ? [] : [{ message: written }];
   if (!isJsonObject(written)) return [];
   const { msg, _loc } = written as Partial<JsonObject>;
@@ -90,7 +90,7 @@ function denialOf(written: JsonValue, rule: string): { readonly message: string;
   return msg === '' ? [] : [{ message: msg, ...(place && { place }) }];
 }
 
-function placeOf(written: JsonValue | undefined): ToldPlace | undefined {
+function placeOf(written: JsonValue | undefined): DenialPlace | undefined {
   const { file, line } = isJsonObject(written) ? (written as Partial<JsonObject>) : ({} as Partial<JsonObject>);
   if (typeof line !== 'number' || !Number.isInteger(line) || line < 1) return undefined;
   return { line, ...(typeof file === 'string' && file !== '' && { file: file.replace(/^\.\//, '') }) };

@@ -88,7 +88,7 @@ export class PushedRunsService {
     if (!(await this.deliveries.isKnown(row))) return false;
     if (!('pull' in event) || event.pull.isClosed) return true;
     const run = await this.pulls.judgedBy(row.tenant, collection, pullOf(row.host, event.pull));
-    return run !== null && !this.pulls.isUntold(run);
+    return run !== null && !this.pulls.isUnreported(run);
   }
 
   private async judged(
@@ -104,7 +104,7 @@ export class PushedRunsService {
       return { outcome: ended > 0 ? 'queued' : 'ignored', message: `${message} was closed` };
     }
     const run = await this.pulls.judgedBy(tenant, collection, pull);
-    if (run !== null && this.pulls.isUntold(run)) {
+    if (run !== null && this.pulls.isUnreported(run)) {
       await this.pulls.tellAgain(tenant, run);
       return { outcome: 'queued', message: `${message}: the host is told again`, taskid: run.taskid };
     }

@@ -65,7 +65,7 @@ const PATTERN = /^(?:(?:base64|base64url|glob|hex|json|net|regex|semver|time|uni
 const NO_WORK = { step: () => undefined, room: () => undefined, look: () => undefined };
 
 /** Hears what an evaluation does with open texts. */
-export class HeardCalls {
+export class ObservedCalls {
   /** False once a call answers one thing or another by what is not known. */
   private isSettled = true;
   /** True once the order of open texts decides in which order values come, and once values are listed in order. */

@@ -6,7 +6,7 @@ import { folderResources, withNested } from '../resources/folder-resources';
 import type { BuiltInRules } from '../rules/built-in/built-in-rules';
 import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import type { IacType, Rendering, Template } from '../iac';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import type { VerdictName } from './model/fix';
 import type { JudgedResource, JudgedRoot, JudgedTexts } from './model/judged-root';
 import { OverlaySource, WrittenTexts } from './model/overlay-source';
@@ -23,7 +23,7 @@ export function nameOfVerdict(rule: string, { template, address }: Pick<VerdictN
 const TERRAFORM_FILE = /\.(?:tf|tofu|tfvars)$/;
 
 /** All templates of a source with their verdicts. What an edit cannot change is neither rendered nor judged again. */
-export class Estate {
+export class Workspace {
   private readonly known = new Map<string, readonly RuleVerdict[]>();
   private readonly rules = new Map<string, readonly BuiltInRule[]>();
   /** Resources that are written alike have one number. */
@@ -61,7 +61,7 @@ export class Estate {
   }
 
   /** The resources of a template as its document has them, in the words of its format. */
-  natives(template: Template): readonly EstateResource[] {
+  natives(template: Template): readonly WorkspaceResource[] {
     const rendering = this.renderings.get(this.root(rootName(template)))?.get(template);
     return rendering ? nativeResources(template, rendering) : [];
   }
@@ -73,7 +73,7 @@ export class Estate {
     );
   }
 
-  /** One rule's verdict on an input that may be none of the estate's. */
+  /** One rule's verdict on an input that may be none of the workspace. */
   ask(input: ResourceInput, rule: BuiltInRule): RuleVerdict {
     return this.builtIn.judge(input, [rule])[0];
   }
@@ -204,7 +204,7 @@ function holderOf(
   { document }: Rendering,
   place: readonly (string | number)[],
   { resource }: ResourceInput,
-): Pick<EstateResource, 'holder'> {
+): Pick<WorkspaceResource, 'holder'> {
   const [type, name] = ['type', 'name'].map((key) => textOf(valueAt(document, [...place.slice(0, 2), key])));
   return format === 'terraform' && type !== resource.type && type !== '' ? { holder: { type, name } } : {};
 }
@@ -213,7 +213,7 @@ function holderOf(
 function partOf(
   template: Template,
   block: NonNullable<Rendering['blocks']>[number] | undefined,
-): Pick<EstateResource, 'part'> {
+): Pick<WorkspaceResource, 'part'> {
   const own = isKustomized(template) ? block?.part : template.part;
   return own ? { part: own } : {};
 }

@@ -25,7 +25,7 @@ const SHOWN: Readonly<Record<string, Readonly<Record<string, Left>>>> = {
  * A resource of a plan without what its companions say. Once it is applied, providers show the rules of a group, the
  * policies of a role and others twice, and so would findings.
  */
-export function toldByCompanions(
+export function withoutCompanionParts(
   resource: NormalisedResource,
   companions: readonly NormalisedResource[],
   filled: readonly AttributePath[],
@@ -51,8 +51,10 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 
 function withoutSame(type: string, said: (attributes: Partial<JsonObject>) => JsonValue | undefined | object): Left {
   return (value, companions) => {
-    const told = companions.filter((each) => each.type === type).map(({ attributes }) => said(attributes) as JsonValue);
-    return value.filter((each) => !told.some((other) => isSame(comparable(each), comparable(other))));
+    const covered = companions
+      .filter((each) => each.type === type)
+      .map(({ attributes }) => said(attributes) as JsonValue);
+    return value.filter((each) => !covered.some((other) => isSame(comparable(each), comparable(other))));
   };
 }
 
@@ -97,8 +99,8 @@ function restOf(shown: JsonObject, rules: readonly JsonObject[]): JsonObject[] {
   const same = rules.filter((rule) => portsOf(rule) === portsOf(shown));
   if (same.length === 0) return [shown];
   const left = SOURCES.map(([inGroup, ...inRules]): [string, JsonValue[]] => {
-    const told = same.flatMap((rule) => inRules.flatMap((name) => listOf(childOf(rule, name))));
-    return [inGroup, listOf(childOf(shown, inGroup)).filter((each) => !told.includes(each))];
+    const covered = same.flatMap((rule) => inRules.flatMap((name) => listOf(childOf(rule, name))));
+    return [inGroup, listOf(childOf(shown, inGroup)).filter((each) => !covered.includes(each))];
   });
   const namesGroup = same.some((rule) => GROUPS.some((name) => childOf(rule, name) !== undefined));
   const groups = namesGroup ? [] : listOf(childOf(shown, 'security_groups'));

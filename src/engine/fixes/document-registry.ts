@@ -10,7 +10,7 @@ export interface DocumentName {
 }
 
 /** The verdicts on the documents of some roots, compared with those before. */
-export interface BookAnswer {
+export interface RegistryAnswer {
   /** The ids of the cases that would be worse. */
   readonly worsens: readonly string[];
   readonly repaired: readonly DocumentName[];
@@ -22,7 +22,7 @@ export interface BookAnswer {
 const LOST = '';
 
 /** The cases that judge whole documents, with their states as they are after all fixes so far. */
-export class DocumentBook {
+export class DocumentRegistry {
   private readonly states = new Map<Template, Map<string, DocumentState>>();
   private readonly texts = new Map<Template, string>();
   private readonly asked = new Map<Template, Map<string, Map<string, DocumentState>>>();
@@ -53,7 +53,7 @@ export class DocumentBook {
   }
 
   /** Asks the cases on documents that would be others. */
-  compared(roots: ReadonlyMap<string, JudgedRoot>): BookAnswer {
+  compared(roots: ReadonlyMap<string, JudgedRoot>): RegistryAnswer {
     const worsens = new Set<string>();
     const repaired: DocumentName[] = [];
     let verdicts = 0;

@@ -24,8 +24,8 @@ export function mayTell(cloud: string, asked: Asked, type: string): boolean {
       return liveTypes(GOOGLE_TYPES, asked).has(type);
     case 'azure': {
       const { names = [], isUnknown = false } = asked;
-      const told = names.flatMap((name) => armTypes(name));
-      return told.includes(type) || (isUnknown && told.length === 0 && type.startsWith('azurerm_'));
+      const possible = names.flatMap((name) => armTypes(name));
+      return possible.includes(type) || (isUnknown && possible.length === 0 && type.startsWith('azurerm_'));
     }
     default:
       return asked.names?.some((name) => isKindOf(type, name)) ?? true;
@@ -46,12 +46,12 @@ export function armTypes(type: string, isListed: (type: string) => boolean = () 
 }
 
 function liveTypes(table: LiveTable, { names, calls }: Asked): ReadonlySet<string> {
-  const told = Object.values(table).filter(({ path, base = {} }) => {
+  const possible = Object.values(table).filter(({ path, base = {} }) => {
     const [, several, one = ''] = SERVICE.exec(path) ?? [];
     const services = several?.split('|') ?? [one];
     const isNamed = names === undefined || services.some((each) => names.includes(each));
     const telling = Object.keys(base);
     return isNamed && (calls === undefined || telling.length === 0 || telling.some((call) => calls.includes(call)));
   });
-  return new Set(told.flatMap(({ translations }) => madeTypes(translations)));
+  return new Set(possible.flatMap(({ translations }) => madeTypes(translations)));
 }

@@ -1,7 +1,7 @@
 import type { NamedEntry, Source, SourceEntry } from '../../base/source';
 
 /** A source that remembers what it was asked for. */
-export class HeardSource implements Source {
+export class RecordingSource implements Source {
   readonly entries = new Set<string>();
   readonly files = new Set<string>();
 

@@ -9,7 +9,7 @@ export interface OwnPlace {
 }
 
 /** A resource of the templates, with its place in them. */
-export interface EstateResource {
+export interface WorkspaceResource {
   readonly address: string;
   /** The number of resources before it in its template that have the same address. */
   readonly before: number;

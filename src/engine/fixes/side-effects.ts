@@ -1,17 +1,21 @@
 import { isJsonObject, memberOf, valueAt, type JsonObject, type JsonValue } from '../base/json';
-import type { Estate } from './estate';
+import type { Workspace } from './workspace';
 import { changedAttributes, withValue } from './model/changed-document';
 import type { Position } from '../iac';
 import type { Claim } from './model/claim';
-import type { EstateResource } from './model/estate-resource';
+import type { WorkspaceResource } from './model/workspace-resource';
 import { holdsText, type Change, type FixValue } from './model/fix';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 
-export function keyOf({ template, address, before }: Pick<EstateResource, 'template' | 'address' | 'before'>): string {
+export function keyOf({
+  template,
+  address,
+  before,
+}: Pick<WorkspaceResource, 'template' | 'address' | 'before'>): string {
   return `${template}#${address}#${before}`;
 }
 
-function isCopy(a: EstateResource, b: EstateResource): boolean {
+function isCopy(a: WorkspaceResource, b: WorkspaceResource): boolean {
   if (a.format !== b.format) return false;
   if (a.format === 'cloudformation')
     return a.template === b.template && a.file === b.file && a.scope === b.scope && a.place[1] === b.place[1];
@@ -28,7 +32,11 @@ function isAt(a: Position, b: Position): boolean {
 }
 
 /** The changes of a target as they are changes of a resource: a copy of it, or one that it stands in or that stands in it. */
-function changesOf(resource: EstateResource, target: EstateResource, changes: readonly Change[]): readonly Change[] {
+function changesOf(
+  resource: WorkspaceResource,
+  target: WorkspaceResource,
+  changes: readonly Change[],
+): readonly Change[] {
   if (isCopy(resource, target)) return changes;
   const [own, around] = [resource.own?.keys, target.own?.keys];
   if (!own || !around || resource.template !== target.template) return [];
@@ -41,14 +49,14 @@ function changesOf(resource: EstateResource, target: EstateResource, changes: re
   });
 }
 
-export function strayedBy(
+export function sideEffectOf(
   claim: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
   meant: readonly Pair[] | undefined,
 ): string | undefined {
-  if (claim.inDocument) return strayInDocuments(claim, before, after);
-  return claim.isAtUse ? strayAtUse(claim, before, after) : strayAtSource(claim, before, after, meant);
+  if (claim.inDocument) return sideEffectInDocuments(claim, before, after);
+  return claim.isAtUse ? sideEffectAtUse(claim, before, after) : sideEffectAtSource(claim, before, after, meant);
 }
 
 /**
@@ -89,7 +97,7 @@ export function unitesMembers({ target, changes }: Claim, { resources }: JudgedR
 }
 
 /** True for parts of one resource of a template, and for one that stands in the other. */
-function isOfOne(a: EstateResource, b: EstateResource): boolean {
+function isOfOne(a: WorkspaceResource, b: WorkspaceResource): boolean {
   if (a.format === 'cloudformation') return isCopy(a, b);
   const [own, other] = [a.own?.keys ?? [], b.own?.keys ?? []];
   const length = Math.min(own.length, other.length);
@@ -98,20 +106,20 @@ function isOfOne(a: EstateResource, b: EstateResource): boolean {
 
 /** The values that change in the root of the target, with what they become; undefined where that is not as expected. */
 export function meantBy(
-  estate: Estate,
+  workspace: Workspace,
   claim: Claim,
   roots: ReadonlyMap<string, JudgedRoot>,
 ): readonly Pair[] | undefined {
   const isTarget = (each: JudgedResource): boolean => keyOf(each) === keyOf(claim.target);
   for (const [name, after] of roots) {
-    const own = estate.root(name).resources.find(isTarget);
+    const own = workspace.root(name).resources.find(isTarget);
     if (own) return meantPairs(own, after.resources.find(isTarget), claim.written);
   }
   return [];
 }
 
 /** The first template whose document differs in more than the changes of one resource mean. */
-function strayInDocuments(
+function sideEffectInDocuments(
   { target: { place }, inDocument, written, isAtUse, declared }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
@@ -141,7 +149,7 @@ function strayInDocuments(
 }
 
 /** The first place that a change at the place of use should not have touched. */
-function strayAtUse(
+function sideEffectAtUse(
   { target, written: changes, declared, beside = [] }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,
@@ -216,7 +224,7 @@ function withoutNames(section: JsonValue, declared: readonly string[], before: J
 }
 
 /** The same for a value that is changed where it comes from: wherever it goes it must be the same change. */
-function strayAtSource(
+function sideEffectAtSource(
   { target, written: changes, declared }: Claim,
   before: JudgedRoot,
   after: JudgedRoot,

@@ -75,16 +75,16 @@ export function createTellingApp(
 }
 
 /** The collection `c` of a tenant of its own, whose files from `failing` on fail. */
-export class ToldCollection {
+export class NotifiedCollection {
   private constructor(
     private readonly app: NestExpressApplication,
     readonly client: TenantClient,
   ) {}
 
-  static async create(app: NestExpressApplication): Promise<ToldCollection> {
+  static async create(app: NestExpressApplication): Promise<NotifiedCollection> {
     const client = new TenantClient(app, randomTenant());
     await client.post('/api/collection', { collection: 'c' }).expect(200);
-    const collection = new ToldCollection(app, client);
+    const collection = new NotifiedCollection(app, client);
     await uploadFiles(client, 'c', ruleOverJsonFiles(ruleFrom(3), 'data.rule.rulepass'));
     return collection;
   }
