@@ -141,6 +141,7 @@ export const BESIDE_DOORS = `
   engine/base/source: source-text
   engine/base/store: code-closure
   engine/resources/translation: known-types table-places untranslated
+  engine/drift: compare/provider-tags
   engine/files/cases: severity
   engine/files/collection-files: model/drift-joins validation/folder-path
   engine/iac/documents: document-names

@@ -9,6 +9,7 @@ import { runToEnd } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { until } from '../support/until';
 
 const PATH = '/api/collection/quick-start/';
 const BUCKET = 'resource "aws_s3_bucket" "open" {\n  bucket = "open"\n}\n';
@@ -51,6 +52,43 @@ describe('a quick start', () => {
       operation: string;
       entity: string;
     }[];
+
+  it('should name the owners that resources have as a tag, and else those that their providers give to all', async () => {
+    const bucket = (name: string, more = ''): string => `resource "aws_s3_bucket" "${name}" {\n  ${more}\n}\n`;
+    const provider = (team: string, more = ''): string =>
+      `provider "aws" {\n  ${more}\n  default_tags {\n    tags = { Team = "${team}" }\n  }\n}\n`;
+    repository.commit({
+      'stacks/main.tf':
+        bucket('plain') +
+        bucket('own', 'tags = { Owner = "shop" }') +
+        bucket('other', 'provider = aws.other') +
+        'module "inner" {\n  source = "./inner"\n}\n' +
+        'resource "google_storage_bucket" "labelled" {\n  name     = "labelled"\n  location = "EU"\n}\n',
+      'stacks/inner/main.tf': bucket('called'),
+      'stacks/providers.tf':
+        provider('platform') +
+        provider('archive', 'alias = "other"') +
+        'provider "google" {\n  default_labels = { team = "data" }\n}\n',
+      'alone/main.tf': bucket('alone'),
+    });
+    await client.post(PATH, { collection: 'q', gitProvider: repository.url }).expect(200);
+    await runToEnd(app, client, 'q');
+    const owners = async () => {
+      const { results } = (await client.get('/api/findings/').expect(200)).body.data as {
+        results: { address?: string; owner?: string }[];
+      };
+      const found = new Map(results.map(({ address, owner }) => [address, owner]));
+      return found.size === 6 && Object.fromEntries(found);
+    };
+    expect(await until(owners)).toEqual({
+      'aws_s3_bucket.plain': 'platform',
+      'aws_s3_bucket.own': 'shop',
+      'aws_s3_bucket.other': 'archive',
+      'module.inner.aws_s3_bucket.called': 'platform',
+      'google_storage_bucket.labelled': 'data',
+      'aws_s3_bucket.alone': undefined,
+    });
+  });
 
   it('should make a collection that has findings after its first run, and start no run itself', async () => {
     const made = await client.post(PATH, { collection: 'q', gitProvider: repository.url }).expect(200);

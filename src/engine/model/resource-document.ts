@@ -2,7 +2,10 @@ import type { Resource, RunResource } from './resource';
 
 /** The facts about a document that drift needs beside it. */
 export interface DocumentFacts {
-  /** The tags of a resource that runs in a cloud; undefined when they could not be read. */
+  /**
+   * The tags of a resource that runs in a cloud; undefined when they could not be read. Of a single resource of Terraform
+   * those that its provider gives it.
+   */
   readonly tags?: Readonly<Record<string, string>>;
   /** The calls that a cloud answered, with those that answered that there is nothing; all when it is not told. */
   readonly calls?: readonly string[];

@@ -181,7 +181,7 @@ export class FindingView {
   fix!: FoundFix | 'unknown';
 
   /**
-   * The owner that its exclusion names, else the tag `owner` or `team` of its running resource; absent where there is none.
+   * The owner that its exclusion names, else the tag `owner` or `team` of its resource or of its provider; absent where there is none.
    * @example "platform team"
    */
   @ApiProperty({ type: 'string', required: false })

@@ -6,8 +6,11 @@ import { SnapshotVersionsRepository } from '../snapshots/data';
 
 /** The tags that name an owner, in lower case; the first one counts. */
 const OWNER_TAGS = ['owner', 'team'];
-/** The places of tags and labels in the documents of single resources. */
-const TAGS = ['attributes.labels', 'attributes.tags', 'tags'];
+/** The places of tags and labels in the documents of single resources; a plan tells all, with those of the provider. */
+const TAGS = [
+  ...['attributes.effective_labels', 'attributes.terraform_labels', 'attributes.tags_all'],
+  ...['attributes.labels', 'attributes.tags', 'tags'],
+];
 
 /** The owner of a result; empty where nothing names one. */
 export type OwnerOf = (result: OpenResult) => string;
@@ -26,13 +29,13 @@ export class OwnersService {
     const byExclusion = new Map(all.flatMap(({ _id, owner }) => (owner ? [[_id.toHexString(), owner]] : [])));
     return async (results) => {
       const open = results.filter(({ exclusionId }) => !byExclusion.has(exclusionId));
-      const running = identitiesOf(open.filter((result) => !isOfFile(result)));
       const written = identitiesOf(open.filter(isOfFile));
       const [tags, documents] = await Promise.all([
-        this.versions.tagsOf(tenant, containerId, running),
+        this.versions.tagsOf(tenant, containerId, identitiesOf(open)),
         this.versions.partsOf(tenant, containerId, written, TAGS),
       ]);
-      const taggedOwner = (identity: string) => ownerIn(tags.get(identity) ?? writtenTags(documents.get(identity)));
+      const taggedOwner = (identity: string) =>
+        ownerIn(writtenTags(documents.get(identity))) || ownerIn(tags.get(identity) ?? {});
       return ({ exclusionId, identities: own }) =>
         byExclusion.get(exclusionId) ?? own.map(taggedOwner).find((owner) => owner !== '') ?? '';
     };

@@ -35,7 +35,12 @@ export class Providers {
   }
 
   /** The configuration that a resource uses; undefined when it is not known. */
-  of({ template, properties, module, type }: TemplateResource): JsonObject | undefined {
+  of({
+    template,
+    properties,
+    module,
+    type,
+  }: Pick<TemplateResource, 'template' | 'properties' | 'module' | 'type'>): JsonObject | undefined {
     const usual = type.split('_')[0];
     if (template.column !== 'terraform' || this.unclear.get(template)?.has(usual)) return undefined;
     const name = (textOf(memberOf(properties, 'provider')) ?? usual).replace(NO_PROVIDER_NAME, '');

@@ -3,7 +3,7 @@ import type { CrawledResource } from '../threads/tasks';
 
 export function documentOf(
   resource: RunResource,
-  { document, contentHash = '', providers, addresses, cloud }: CrawledResource,
+  { document, contentHash = '', providers, addresses, tags, cloud }: CrawledResource,
 ): FoundDocument {
   return {
     resource,
@@ -11,6 +11,7 @@ export function documentOf(
     contentHash,
     ...(providers !== undefined && { providers }),
     ...(addresses !== undefined && { addresses }),
+    ...(tags && { tags }),
     ...(cloud && { calls: cloud.calls, ...(cloud.tags && { tags: cloud.tags }) }),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { childOf, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
+import { childOf, isJsonObject, pointerOf, valueAt, writeJson, type JsonValue } from '../../base/json';
 import { digestOf } from '../../base/store';
+import { providerTags } from '../../drift/compare/provider-tags';
 import type { TemplateResource } from '../../resources/model/template-resource';
 import { folderResources, type FolderResource, type RenderedTemplate } from '../../resources/folder-resources';
 import { concernsRules, hasResources, uncoveredTypes } from '../../resources/template-resources';
@@ -116,6 +117,8 @@ function partOf(
       ...(calls && { calls }),
       ...(ignores.length > 0 && { ignores }),
     },
+    // Only versions that are kept have tags.
+    ...(wantsContentHash && tagsOf(rendering, found)),
     memoryKey: digestOf(
       digest,
       JSON.stringify([type, ownPath, surroundings, lines.files, lost]),
@@ -125,6 +128,14 @@ function partOf(
     ...(wantsContentHash && { contentHash: contentHash(document) }),
     lines,
   };
+}
+
+/** The tags that a resource of Terraform has from its provider alone. */
+function tagsOf({ document, providers }: Rendering, { input }: TemplateResource): Pick<CrawledResource, 'tags'> {
+  const { type, address, attributes, source } = input.resource;
+  if (source !== 'terraform' || !isJsonObject(document)) return {};
+  const tags = providerTags({ document, ...(providers && { providers }) }, { type, address, properties: attributes });
+  return Object.keys(tags).length > 0 ? { tags } : {};
 }
 
 /** The positions of all values of a resource in the order of a walk: of its attributes their own, else the resource's. */

@@ -129,7 +129,7 @@ export interface CrawledRow extends Omit<Coverage, 'node'> {
 export interface CrawledResource
   extends
     Pick<RunResource, 'type' | 'path' | 'formerPath' | 'paths' | 'file' | 'innerTypes'>,
-    Pick<DocumentFacts, 'providers' | 'addresses'> {
+    Pick<DocumentFacts, 'providers' | 'addresses' | 'tags'> {
   /** The parts that identify it among the resources of its connector. */
   readonly identityPaths: readonly string[];
   /** JSON. */

@@ -77,7 +77,7 @@ export class SnapshotVersion extends ContainerRow {
   @Prop({ type: MongooseSchema.Types.Mixed })
   json?: unknown;
 
-  /** The tags of a resource that runs in a cloud, see `storedTags`. */
+  /** The tags of a resource that runs in a cloud, or that its provider of Terraform gives it, see `storedTags`. */
   @Prop({ type: MongooseSchema.Types.Mixed })
   tags?: Record<string, string>;
 
