@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
 import type { TokenClaims } from '../common/context/service-request';
 import type { TenantId } from '../common/context/tenant';
+import { stringOf } from '../engine/base/json';
 import { authConfig } from '../config';
 import type { MeView } from './me.view';
 import { grantedPermissions } from './permissions';
@@ -18,8 +19,8 @@ export class MeService {
     const permissions = claims[permissionsClaim];
     const granted = permissions === undefined ? [] : (grantedPermissions(permissions) ?? []);
     return {
-      subject: textOf(claims.sub),
-      name: textOf(claims.name) || textOf(claims.preferred_username) || textOf(claims.email),
+      subject: stringOf(claims.sub),
+      name: stringOf(claims.name) || stringOf(claims.preferred_username) || stringOf(claims.email),
       tenant,
       tenants: tenants.filter((name) => name !== '*'),
       any_tenant: tenants.includes('*'),
@@ -27,8 +28,4 @@ export class MeService {
       all_permissions: permissions === undefined || granted.includes('api_full_control'),
     };
   }
-}
-
-function textOf(claim: unknown): string {
-  return typeof claim === 'string' ? claim : '';
 }

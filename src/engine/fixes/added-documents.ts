@@ -1,6 +1,5 @@
-import { folderOf, type Source } from '../base/source';
+import { folderOf, textIn, type Source } from '../base/source';
 import { discover, type Template } from '../iac';
-import { textIn } from './model/overlay-source';
 
 const SEPARATOR = /^---/gm;
 

@@ -1,5 +1,5 @@
 import { isJsonObject, valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
-import type { Source } from '../base/source';
+import { textIn, type Source } from '../base/source';
 import type { AttributePath } from '../resources/model/resource-input';
 import type { Template } from '../iac';
 import { RegoError, RegoErrors } from '../rego';
@@ -19,13 +19,13 @@ import type { Change, Fix } from './model/fix';
 import type { Frame } from './model/frame';
 import type { FixOptions } from './model/fix-options';
 import type { JudgedRoot } from './model/judged-root';
-import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { nativeCandidates, protectors, refusedMembers } from './native-candidates';
 import { replacesNative } from './native/native-facts';
 import { hasNatives } from './native/native-resources';
 import { prove } from './prove';
 import { ruleWords, type RuleWords } from './rule-words';
-import { Budget } from './search';
+import { SearchBudget } from './search';
 
 const EVALUATIONS = 400;
 const PROOFS = 10;
@@ -80,7 +80,7 @@ export class DocumentFinder {
   private stepwise(name: DocumentName, own: DocumentCase, words: RuleWords): Found {
     const texts = new Map(this.texts);
     const roots = this.allRoots();
-    const budget = new Budget(this.limits.evaluations ?? EVALUATIONS);
+    const budget = new SearchBudget(this.limits.evaluations ?? EVALUATIONS);
     const taken: Taken[] = [];
     let reason: NoFix = none('rule-not-invertible', '');
     for (let steps = 0; steps < MOST_RESOURCES && this.registry.stateOf(name) === 'failed'; steps++) {
@@ -106,7 +106,7 @@ export class DocumentFinder {
     name: DocumentName,
     own: DocumentCase,
     words: RuleWords,
-    budget: Budget,
+    budget: SearchBudget,
   ): NoFix | Taken | undefined {
     let reason: NoFix | undefined;
     const tried = new Set<string>();
@@ -142,7 +142,7 @@ export class DocumentFinder {
   }
 
   /** The resources that the rule names, else those for which it fails without the others of their type. */
-  private blamed(template: Template, own: DocumentCase, words: RuleWords, budget: Budget): readonly Blamed[] {
+  private blamed(template: Template, own: DocumentCase, words: RuleWords, budget: SearchBudget): readonly Blamed[] {
     const document = this.documentOf(template);
     const resources = this.resourcesOf(template);
     if (document === undefined) return [];
@@ -178,7 +178,7 @@ export class DocumentFinder {
     own: DocumentCase,
     words: RuleWords,
     { resource, denied }: Blamed,
-    budget: Budget,
+    budget: SearchBudget,
   ): NoFix | Taken {
     const problem = formatProblem(resource, this.textOf(resource.file));
     if (problem) return problem;

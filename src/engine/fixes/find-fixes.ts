@@ -1,4 +1,4 @@
-import type { Source } from '../base/source';
+import { textIn, type Source } from '../base/source';
 import type { BuiltInRule } from '../rules/built-in/model/built-in-rule';
 import type { RuleVerdict } from '../rules/built-in/judge-resource';
 import type { Template } from '../iac';
@@ -13,7 +13,7 @@ import type { FixOptions, FoundFixes } from './model/fix-options';
 import type { JudgedResource, JudgedRoot } from './model/judged-root';
 import { KeptSource } from './model/kept-source';
 import { isManifestFormat } from './model/manifest-formats';
-import { OverlaySource, textIn, WrittenTexts } from './model/overlay-source';
+import { OverlaySource, WrittenTexts } from './model/overlay-source';
 import { inputText, PromisedVerdicts } from './promised-verdicts';
 import { failsIn, prove, undecidedIn, type Proved } from './prove';
 import { unitedFrames } from './frame';
@@ -22,7 +22,7 @@ import { manualReason, NamedSearch } from './named-search';
 import { refusedByOthers } from './refused-by-others';
 import { RuleReader } from './rule-reader';
 import type { RuleWords } from './rule-words';
-import { Budget, Search, withChanges, type Asking, type Solution } from './search';
+import { SearchBudget, Search, withChanges, type Asking, type Solution } from './search';
 import { withSupposed } from './supposed-values';
 
 const EVALUATIONS = 400;
@@ -162,13 +162,13 @@ export class Finder {
     if (this.isOneOfSeveral(root, resource)) return none('value-unknown', 'another resource has the same address');
     const words = this.reader.wordsOf(rule);
     if (words.isUnsteady) return none('rule-not-invertible', 'its answer changes by itself');
-    const budget = new Budget(this.options.evaluations ?? EVALUATIONS);
+    const budget = new SearchBudget(this.options.evaluations ?? EVALUATIONS);
     const isElsewhere = isManifestFormat(resource.format) && resource.input.resource.type !== 'Secret';
     let best =
       words.isAboutSecrets && isElsewhere
         ? none('value-unknown', 'a secret belongs elsewhere')
         : none('rule-not-invertible', '');
-    const proofs = new Budget(this.options.proofs ?? PROOFS);
+    const proofs = new SearchBudget(this.options.proofs ?? PROOFS);
     let refused: string | undefined;
     const refuse = (reason: string): void => void (refused ??= reason);
     for (const { target, solution } of this.solutions(root, resource, verdict, budget, refuse)) {
@@ -203,7 +203,7 @@ export class Finder {
     root: string,
     resource: JudgedResource,
     verdict: RuleVerdict,
-    budget: Budget,
+    budget: SearchBudget,
     refuse: Asking['refuse'],
   ): Generator<Aimed> {
     const { input } = resource;
@@ -230,7 +230,7 @@ export class Finder {
   }
 
   /** The repairs that a rule names, or a search where it names none. */
-  private searchOf(rule: BuiltInRule, budget: Budget, refuse: Asking['refuse']): Pick<Search, 'solutions'> {
+  private searchOf(rule: BuiltInRule, budget: SearchBudget, refuse: Asking['refuse']): Pick<Search, 'solutions'> {
     const words = this.reader.wordsOf(rule);
     const asking: Asking = {
       refuse,
@@ -255,7 +255,7 @@ export class Finder {
     repair: Repair,
     { changes, declared, supposing, isCopied }: Attempt,
     words: RuleWords,
-    proofs: Budget,
+    proofs: SearchBudget,
   ): Found {
     const { target, solution, judged, rule } = repair;
     let reason: NoFix = none('value-unknown', '');

@@ -13,7 +13,7 @@ import type { Hint } from './remedy-hints';
 import { saysInside } from './said-beside';
 
 /** Counts evaluations; nothing more is looked for when they are used up. */
-export class Budget {
+export class SearchBudget {
   constructor(private left: number) {}
 
   get isSpent(): boolean {

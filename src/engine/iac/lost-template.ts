@@ -1,6 +1,6 @@
 import { formatOf } from './formats';
 import { LOSSES, type CoverageReason, type IacType, type Skipped } from './model';
-import { folderOf, joinPath, nameOf, readText, SourceError, sourcePath, type Source } from '../base/source';
+import { folderOf, joinPath, nameOf, SourceError, sourcePath, textIn, type Source } from '../base/source';
 
 /** Types whose files are often larger than a file may be; all others refuse such templates themselves. */
 const OFTEN_LARGE: ReadonlySet<IacType> = new Set(['terraformPlan']);
@@ -32,7 +32,7 @@ export function isLostTemplate(source: Source, { type, paths, isPlain = false }:
   const { marks } = format;
   if (marks === undefined) return true;
   if (reason === 'too-large') return OFTEN_LARGE.has(type);
-  const text = textOf(source, file);
+  const text = textIn(source, file) ?? '';
   return marks.every((mark) => mark.test(text));
 }
 
@@ -52,13 +52,4 @@ function isInChart(source: Source, file: string, isPlain: boolean): boolean {
     if (holders.includes(nameOf(folder)) && source.entry(joinPath(folderOf(folder), 'Chart.yaml')).kind === 'file')
       return true;
   return false;
-}
-
-function textOf(source: Source, file: string): string {
-  try {
-    return readText(source, file);
-  } catch (error) {
-    if (error instanceof SourceError) return '';
-    throw error;
-  }
 }

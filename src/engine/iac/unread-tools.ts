@@ -1,4 +1,4 @@
-import { folderOf, joinPath, nameOf, pathFrom, readText, SourceError, type Source } from '../base/source';
+import { folderOf, joinPath, nameOf, pathFrom, textIn, type Source } from '../base/source';
 import type { IacType, Skipped, TemplateFile } from './model';
 
 /** A tool that has a language of its own for what a format describes. Its files are not read, and that is said. */
@@ -59,18 +59,11 @@ function isMade(source: Source, path: string, { made, mark }: UnreadTool): boole
   if (!mark) return false;
   return source
     .list(folder)
-    .some(({ name }) => name.endsWith('.json') && mark.test(textOf(source, joinPath(folder, name))));
+    .some(({ name }) => name.endsWith('.json') && mark.test(textIn(source, joinPath(folder, name)) ?? ''));
 }
 
 function callsIn(source: Source, path: string, calls: RegExp): string[] {
-  return [...textOf(source, path).matchAll(calls)].flatMap(([, target]) => pathFrom(folderOf(path), target) ?? []);
-}
-
-function textOf(source: Source, path: string): string {
-  try {
-    return readText(source, path);
-  } catch (error) {
-    if (error instanceof SourceError) return '';
-    throw error;
-  }
+  return [...(textIn(source, path) ?? '').matchAll(calls)].flatMap(
+    ([, target]) => pathFrom(folderOf(path), target) ?? [],
+  );
 }

@@ -8,7 +8,7 @@ import { serverlessExpansion } from './serverless-expansion';
 import { withGlobals } from './serverless-globals';
 import { around, scopeOf, StackReferences, type StackResources } from './stack-references';
 import { OTHER_TYPE, translatedResources, type SourceEntry } from './translated-resources';
-import type { WrittenResource } from './written-resource';
+import type { StackResource } from './stack-resource';
 
 type Rendered = Pick<Rendering, 'document' | 'absent' | 'present' | 'conditions' | 'scope' | 'given'>;
 
@@ -60,7 +60,7 @@ interface Stack extends StackResources {
   readonly rendering: Rendered;
   /** The types of Terraform by the names of the resources that others may refer to. */
   readonly types: ReadonlyMap<string, string>;
-  readonly written: readonly (WrittenResource & { readonly translation: Translation | undefined })[];
+  readonly written: readonly (StackResource & { readonly translation: Translation | undefined })[];
 }
 
 function stackOf(rendering: Rendered): Stack {
@@ -130,7 +130,7 @@ function conditionsAround(scope: string, together: Together): readonly string[] 
 }
 
 /** The condition of a resource, and the loops of which nobody knows whether they make it. */
-function conditionsOf({ name, resource: { Condition: condition } }: WrittenResource, stack: Stack): readonly string[] {
+function conditionsOf({ name, resource: { Condition: condition } }: StackResource, stack: Stack): readonly string[] {
   const { conditions: loops = {} } = stack.rendering;
   const own = [
     ...(typeof condition === 'string' ? [condition] : []),
@@ -142,7 +142,7 @@ function conditionsOf({ name, resource: { Condition: condition } }: WrittenResou
 /** Their attributes are answers of programs. */
 const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)$|AWS::Serverless::Application$)/;
 
-function translationOf(written: WrittenResource): Translation | undefined {
+function translationOf(written: StackResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
   if (!known) return undefined;
   // What a property is that a function gives does not matter here, but it may be there.
@@ -151,7 +151,7 @@ function translationOf(written: WrittenResource): Translation | undefined {
 }
 
 function sourceOf(
-  { keys, base }: Pick<WrittenResource, 'keys' | 'base'>,
+  { keys, base }: Pick<StackResource, 'keys' | 'base'>,
   resource: JsonValue,
   open: ReadonlySet<string>,
 ): SourceResource {
@@ -159,7 +159,7 @@ function sourceOf(
   return { root: { value: resource, keys }, base: { value: properties, keys: base }, open };
 }
 
-function writtenIn(document: JsonValue): readonly WrittenResource[] {
+function writtenIn(document: JsonValue): readonly StackResource[] {
   const resources = isJsonObject(document) ? document.Resources : undefined;
   if (!Array.isArray(resources)) return [];
   return resources.flatMap((resource, index) => {

@@ -1,7 +1,7 @@
 import { isJsonObject, memberOf, objectsOf, textOf, type JsonObject, type JsonValue } from '../base/json';
 import { isFunction } from './cloudformation-function';
 import type { MadeResource } from './serverless-made';
-import type { WrittenResource } from './written-resource';
+import type { StackResource } from './stack-resource';
 
 export const CONNECTOR = 'AWS::Serverless::Connector';
 
@@ -45,7 +45,7 @@ interface Connector {
 }
 
 /** What the connectors that a resource is or has allow. */
-export function connectionsOf(written: WrittenResource, types: ReadonlyMap<string, string>): readonly MadeResource[] {
+export function connectionsOf(written: StackResource, types: ReadonlyMap<string, string>): readonly MadeResource[] {
   return connectorsIn(written).flatMap(({ source, destinations, address, keys }) =>
     destinations.flatMap((destination, i): MadeResource[] => {
       const made = connection(source, destination, types);
@@ -57,7 +57,7 @@ export function connectionsOf(written: WrittenResource, types: ReadonlyMap<strin
   );
 }
 
-function connectorsIn({ name, type, resource }: WrittenResource): readonly Connector[] {
+function connectorsIn({ name, type, resource }: StackResource): readonly Connector[] {
   if (type === CONNECTOR) return [connectorOf(name, memberOf(resource.Properties, 'Source'), resource, [])];
   const inside = memberOf(resource, 'Connectors');
   if (!isJsonObject(inside)) return [];

@@ -5,7 +5,7 @@ import { callerOf, eventsOf } from './serverless-events';
 import { withGlobals } from './serverless-globals';
 import type { EventSource, MadeResource } from './serverless-made';
 import { roleOf } from './serverless-roles';
-import type { Keys, WrittenResource } from './written-resource';
+import type { Keys, StackResource } from './stack-resource';
 
 const FUNCTION = 'AWS::Serverless::Function';
 const WITH_EVENTS: ReadonlySet<string> = new Set([FUNCTION, 'AWS::Serverless::StateMachine']);
@@ -15,10 +15,7 @@ const API = /^AWS::Serverless::(?:Http)?Api$/;
  * The resources that the transform of the serverless model makes from those of a template, as far as rules ask for
  * them: what calls functions, methods of APIs, APIs that are not written, roles, and what connectors allow.
  */
-export function serverlessExpansion(
-  written: readonly WrittenResource[],
-  document: JsonValue,
-): readonly WrittenResource[] {
+export function serverlessExpansion(written: readonly StackResource[], document: JsonValue): readonly StackResource[] {
   const withEvents = written
     .filter(({ type }) => WITH_EVENTS.has(type))
     .map((each) => ({ each, events: eventsOf(each.name, each.resource.Properties ?? {}) }));
@@ -40,13 +37,13 @@ export function serverlessExpansion(
 }
 
 interface WithEvents {
-  readonly each: WrittenResource;
+  readonly each: StackResource;
   readonly events: readonly EventSource[];
 }
 
 /** Each stands at the first event that needs it, and its properties where they are written for all APIs. */
-function implicitApis(withEvents: readonly WithEvents[], document: JsonValue): readonly WrittenResource[] {
-  const found = new Map<string, WrittenResource>();
+function implicitApis(withEvents: readonly WithEvents[], document: JsonValue): readonly StackResource[] {
+  const found = new Map<string, StackResource>();
   for (const { each, events } of withEvents)
     for (const event of events) {
       const api = implicitApiOf(event);
@@ -57,14 +54,14 @@ function implicitApis(withEvents: readonly WithEvents[], document: JsonValue): r
   return [...found.values()];
 }
 
-function implicitOf({ name, type, properties }: ImplicitApi, keys: Keys, document: JsonValue): WrittenResource {
+function implicitOf({ name, type, properties }: ImplicitApi, keys: Keys, document: JsonValue): StackResource {
   const global = ['Globals', type.slice(type.lastIndexOf(':') + 1)];
   const isGlobal = isJsonObject(memberOf(memberOf(document, global[0]), global[1]));
   const resource = withGlobals(type, { Type: type, Properties: properties }, document);
   return { name, address: name, type, resource, keys, base: isGlobal ? global : keys };
 }
 
-function madeOf({ name, address, type, properties, keys }: MadeResource, source: WrittenResource): WrittenResource {
+function madeOf({ name, address, type, properties, keys }: MadeResource, source: StackResource): StackResource {
   const { Condition: condition } = source.resource as Partial<JsonObject>;
   const place = [...source.keys, ...keys];
   const resource = jsonObject([

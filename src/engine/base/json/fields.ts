@@ -7,6 +7,11 @@ export function textOf(value: JsonValue | undefined): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
+/** A string; empty for everything else. */
+export function stringOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** The strings of a list, or the one that stands alone. */
 export function textsOf(value: JsonValue | undefined): string[] {
   return (Array.isArray(value) ? value : [value]).map(textOf).filter((text) => text !== '');

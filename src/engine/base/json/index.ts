@@ -1,5 +1,5 @@
 export { exactNumber } from './exact-number';
-export { objectsOf, textOf, textsOf } from './fields';
+export { objectsOf, stringOf, textOf, textsOf } from './fields';
 export { MAX_JSON_VALUES, jsonExtent } from './json-extent';
 export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } from './json-reader';
 export { JsonStream, JsonStreamError, type JsonListener } from './json-stream';

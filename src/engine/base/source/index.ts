@@ -1,7 +1,7 @@
 export { isFetched } from './fetched-file';
 export { FolderSource } from './folder-source';
 export { readPlainFile } from './plain-file';
-export { decodedText, readText } from './read-text';
+export { decodedText, readText, textIn } from './read-text';
 export { MAX_FILE_BYTES, type EntryKind, type NamedEntry, type Source, type SourceEntry } from './source';
 export { problemOf, SourceError, type SourceProblem } from './source-error';
 export { folderOf, isWithin, joinPath, nameOf, pathFrom, sourcePath } from './source-path';

@@ -1,12 +1,4 @@
-import {
-  folderOf,
-  nameOf,
-  readText,
-  SourceError,
-  type NamedEntry,
-  type Source,
-  type SourceEntry,
-} from '../../base/source';
+import { folderOf, nameOf, SourceError, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
 /** A text is compared with some before it, and those in between may be refused. */
 const KEPT_VERSIONS = 6;
@@ -70,15 +62,5 @@ export class OverlaySource implements Source {
   private changed(path: string): Uint8Array | undefined {
     const text = this.texts.get(path);
     return text === undefined ? undefined : this.written.bytesOf(path, text);
-  }
-}
-
-/** The text of a file; undefined where it cannot be read. */
-export function textIn(source: Source, file: string): string | undefined {
-  try {
-    return readText(source, file);
-  } catch (error) {
-    if (error instanceof SourceError) return undefined;
-    throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { Diagnostic, Holder, Place, PositionTable, Unresolved } from '../model';
-import { Budget } from './budget';
+import { StackBudget } from './stack-budget';
 import { Conditions } from './conditions';
 import { NO_ROOM } from './evaluation';
 import { Evaluator } from './evaluator';
@@ -25,14 +25,14 @@ export interface RenderedTemplate {
 
 interface Surroundings {
   /** The budget of the template that this one is nested in. */
-  readonly budget?: Budget;
+  readonly budget?: StackBudget;
   /** Follows nested stacks; without it they stay as they are written. */
   readonly follow?: FollowStack;
 }
 
 /** The document that rules see: the template with its resources as a list and expressions resolved where possible. */
 export class TemplateDocument {
-  private readonly budget: Budget;
+  private readonly budget: StackBudget;
   /** The resources whose condition is false. */
   private readonly absent: string[] = [];
   /** Those whose condition holds. */
@@ -49,7 +49,7 @@ export class TemplateDocument {
     private readonly root: Place,
     { budget, follow }: Surroundings = {},
   ) {
-    this.budget = new Budget(budget);
+    this.budget = new StackBudget(budget);
     this.names = new Names(parameterValues(template, given));
     this.evaluator = new Evaluator(this.names, section(template, 'Mappings'), this.budget, positions);
     this.loops = new Loops(this.evaluator, positions);

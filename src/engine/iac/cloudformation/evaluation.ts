@@ -1,7 +1,7 @@
 import type { JsonObject, JsonValue } from '../../base/json';
 import type { Holder } from '../model';
 import { limitReason } from '../../base/limits/limit-reason';
-import type { Budget } from './budget';
+import type { StackBudget } from './stack-budget';
 import type { Names } from './names';
 
 /** A part of an expression; its value is undefined when the part is to be removed. */
@@ -30,7 +30,7 @@ export interface ConditionTable {
 export interface Evaluation {
   readonly names: Names;
   readonly mappings: JsonObject;
-  readonly budget: Budget;
+  readonly budget: StackBudget;
   readonly conditions: ConditionTable;
   /** The reason why each loop was left as it is written. */
   readonly leftLoops: Map<Holder, string>;

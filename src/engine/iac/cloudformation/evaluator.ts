@@ -1,6 +1,6 @@
 import { isJsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
 import type { Holder, PositionTable } from '../model';
-import type { Budget } from './budget';
+import type { StackBudget } from './stack-budget';
 import { Left, NO_ROOM, type ConditionTable, type Evaluation, type Part, type Parts } from './evaluation';
 import { FUNCTIONS, unknownFunction } from './functions';
 import type { Names } from './names';
@@ -24,7 +24,7 @@ export class Evaluator implements Evaluation {
   constructor(
     readonly names: Names,
     readonly mappings: JsonObject,
-    readonly budget: Budget,
+    readonly budget: StackBudget,
     private readonly positions: PositionTable,
   ) {}
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../base/json';
 import { folderOf, pathFrom, type Source } from '../../base/source';
 import { problemOfFile, type ParsedDocument, type ParsedFile } from '../documents';
 import type { Diagnostic, Position } from '../model';
-import type { Budget } from './budget';
+import type { StackBudget } from './stack-budget';
 import type { GivenParameters } from './parameters';
 import type { FollowedStack, StackCall } from './stack-calls';
 import { isTemplate, section, TEMPLATE_FILES, templateIn } from './template-files';
@@ -34,7 +34,7 @@ export interface StackPath {
   /** The parameters that the call gives, with the expressions that are left. */
   readonly given?: JsonObject;
   /** The work of all templates on the way counts together. */
-  readonly budget?: Budget;
+  readonly budget?: StackBudget;
 }
 
 type RenderStack = (template: WrittenTemplate, given: GivenParameters, path: StackPath) => FollowedStack;

@@ -1,6 +1,6 @@
 import { isJsonObject, jsonObject, memberOf, objectsOf, type JsonObject, type JsonValue } from '../../base/json';
 import type { Place, Rendering } from '../model';
-import type { Budget } from './budget';
+import type { StackBudget } from './stack-budget';
 import { NO_ROOM, type Evaluation } from './evaluation';
 import type { GivenParameters, ParameterValue } from './parameters';
 import { isDeep, isFlat, isScalar, textOf } from './scalar';
@@ -30,7 +30,7 @@ export interface StackCall {
   readonly parameters: JsonObject;
   readonly place: Place | undefined;
   /** Takes the notes about the call. */
-  readonly budget: Budget;
+  readonly budget: StackBudget;
 }
 
 /** The template of a nested stack, rendered with what the call gives. */
@@ -41,7 +41,7 @@ export interface FollowedStack {
 
 export type FollowStack = (call: StackCall) => FollowedStack | undefined;
 
-interface WrittenResource {
+interface PlacedResource {
   readonly value: JsonObject;
   readonly place: Place | undefined;
 }
@@ -53,7 +53,7 @@ interface Call {
 
 /** The nested stacks of a template, each followed when it is first needed: one may answer what another is given. */
 export class StackCalls {
-  private readonly written = new Map<string, WrittenResource>();
+  private readonly written = new Map<string, PlacedResource>();
   private readonly calls = new Map<string, Call>();
   private readonly open = new Set<string>();
 

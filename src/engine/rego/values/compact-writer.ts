@@ -1,6 +1,6 @@
 import { compareStrings, wellFormed } from '../../base/go/strings/strings';
 import { work } from '../../base/limits/meter';
-import { Budget } from './budget';
+import { WalkBudget } from './walk-budget';
 import { objEntries } from './builders';
 import { plainKeys, setMembers } from './compare';
 import { constantText, keepText } from './constants';
@@ -19,7 +19,7 @@ export class CompactWriter {
   private characters = 0;
   private parts = 0;
 
-  constructor(private readonly budget: Budget) {}
+  constructor(private readonly budget: WalkBudget) {}
 
   textOf(value: Value): string {
     this.write(value);
@@ -99,7 +99,7 @@ export class CompactWriter {
 }
 
 /** The entries of an object under the names they have in JSON, sorted by those. Writing names spends the budget. */
-export function jsonEntries(object: ObjectValue, budget = new Budget()): (readonly [string, Value])[] {
+export function jsonEntries(object: ObjectValue, budget = new WalkBudget()): (readonly [string, Value])[] {
   if (!(object instanceof RObject)) return plainKeys(object).map((key) => [key, object[key]] as const);
   const byName = new Map<string, Value>();
   for (const [key, value] of objEntries(object)) byName.set(typeof key === 'string' ? key : nameOf(key, budget), value);
@@ -109,12 +109,12 @@ export function jsonEntries(object: ObjectValue, budget = new Budget()): (readon
   });
 }
 
-function nameOf(key: Value, budget: Budget): string {
+function nameOf(key: Value, budget: WalkBudget): string {
   return new CompactWriter(budget).textOf(key);
 }
 
 function textOfConstant(value: Exclude<Value, string>): string {
-  const writer = new CompactWriter(new Budget());
+  const writer = new CompactWriter(new WalkBudget());
   writer.composite(value);
   const text = writer.finish();
   if (typeof value === 'object' && value !== null) keepText(value, text);

@@ -1,6 +1,6 @@
 import { objGet, plainGet } from './access';
 import { work } from '../../base/limits/meter';
-import { MAX_DEPTH, tooLarge } from './budget';
+import { MAX_DEPTH, tooLarge } from './walk-budget';
 import { compareNumbers } from './numbers';
 import { compareStrings, sortStrings } from '../../base/go/strings/strings';
 import { Dec, isArray, isNumber, NumberValue, ObjectValue, PlainObject, RObject, RSet, Value } from './types';

@@ -1,4 +1,4 @@
-import { Budget, MAX_DEPTH } from './budget';
+import { WalkBudget, MAX_DEPTH } from './walk-budget';
 import { setOwn } from './builders';
 import { setMembers } from './compare';
 import { fromBigint, fromDouble, isCanonicalDouble, numberText } from './numbers';
@@ -78,10 +78,10 @@ function convertPlain(data: Record<string, unknown>, depth: number): Value {
  * and other long decimals become the nearest double; data without any of these is returned as it is.
  */
 export function toJs(value: Value): unknown {
-  return unfold(value, new Budget());
+  return unfold(value, new WalkBudget());
 }
 
-function unfold(value: Value, budget: Budget): unknown {
+function unfold(value: Value, budget: WalkBudget): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Dec) return Number(numberText(value));
   const result = value instanceof RSet || isArray(value) ? unfoldList(value, budget) : unfoldObject(value, budget);
@@ -89,14 +89,14 @@ function unfold(value: Value, budget: Budget): unknown {
   return result;
 }
 
-function unfoldList(value: RSet | readonly Value[], budget: Budget): unknown {
+function unfoldList(value: RSet | readonly Value[], budget: WalkBudget): unknown {
   const list = value instanceof RSet ? setMembers(value) : value;
   budget.enter(list.length);
   const mapped = list.map((member) => unfold(member, budget));
   return value instanceof RSet || mapped.some((member, i) => member !== list[i]) ? mapped : list;
 }
 
-function unfoldObject(value: ObjectValue, budget: Budget): unknown {
+function unfoldObject(value: ObjectValue, budget: WalkBudget): unknown {
   const entries = jsonEntries(value, budget);
   budget.enter(entries.length);
   const out: Record<string, unknown> = {};

@@ -35,7 +35,7 @@ export {
   setOf,
   setOwn,
 } from './builders';
-export { Budget, MAX_DEPTH, tooLarge } from './budget';
+export { WalkBudget, MAX_DEPTH, tooLarge } from './walk-budget';
 export { JsonError, parseJson } from './json-parse';
 export { jsonEntries } from './compact-writer';
 export { toJsonText, toRegoText } from './text';

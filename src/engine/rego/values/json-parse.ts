@@ -1,5 +1,5 @@
 import { work } from '../../base/limits/meter';
-import { MAX_DEPTH } from './budget';
+import { MAX_DEPTH } from './walk-budget';
 import { setOwn } from './builders';
 import { isOutOfRange, parseNumber } from './numbers';
 import { quote, wellFormed } from '../../base/go/strings/strings';

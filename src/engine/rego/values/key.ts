@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { work } from '../../base/limits/meter';
-import { MAX_DEPTH, tooLarge } from './budget';
+import { MAX_DEPTH, tooLarge } from './walk-budget';
 import { numberText } from './numbers';
 import { sortStrings } from '../../base/go/strings/strings';
 import { Dec, isArray, PlainObject, RObject, RSet, Value } from './types';

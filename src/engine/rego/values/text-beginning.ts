@@ -1,6 +1,6 @@
 import { quote } from '../../base/go/strings/strings';
 import { work } from '../../base/limits/meter';
-import { MAX_DEPTH } from './budget';
+import { MAX_DEPTH } from './walk-budget';
 import { objEntries } from './builders';
 import { setMembers } from './compare';
 import { stringText, wordText } from './compact-writer';

@@ -1,4 +1,4 @@
-import { Budget } from './budget';
+import { WalkBudget } from './walk-budget';
 import { CompactWriter, jsonEntries, stringText, wordText } from './compact-writer';
 import { objEntries } from './builders';
 import { setMembers } from './compare';
@@ -19,7 +19,7 @@ export interface JsonTextOptions {
 
 /** JSON as OPA writes it: sorted keys, sets as arrays, a key that is not a string as its JSON. */
 export function toJsonText(value: Value, options: JsonTextOptions = {}): string {
-  const budget = new Budget(options.limit);
+  const budget = new WalkBudget(options.limit);
   const pretty = options.prefix !== undefined || options.indent !== undefined;
   if (pretty) return prettyText(value, options, `\n${options.prefix ?? ''}`, budget);
   const text = new CompactWriter(budget).textOf(value);
@@ -31,7 +31,7 @@ function escapeHtml(text: string): string {
   return text.replace(HTML, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function prettyText(value: Value, options: JsonTextOptions, lineStart: string, budget: Budget): string {
+function prettyText(value: Value, options: JsonTextOptions, lineStart: string, budget: WalkBudget): string {
   const inner = lineStart + (options.indent ?? '');
   const print = (part: Value): string => prettyText(part, options, inner, budget);
   const members = membersOf(value);
@@ -50,7 +50,7 @@ function prettyText(value: Value, options: JsonTextOptions, lineStart: string, b
   return within(budget, entries.length, () => `{${inner}${entries.map(pair).join(`,${inner}`)}${lineStart}}`);
 }
 
-function within(budget: Budget, members: number, write: () => string): string {
+function within(budget: WalkBudget, members: number, write: () => string): string {
   budget.enter(members);
   const text = write();
   budget.leave();
@@ -66,7 +66,7 @@ function isObjectNode(value: Value): value is ObjectValue {
   return typeof value === 'object' && value !== null && !(value instanceof Dec);
 }
 
-function scalarText(value: Value, budget: Budget): string {
+function scalarText(value: Value, budget: WalkBudget): string {
   const text = typeof value === 'string' ? stringText(value) : wordText(value);
   budget.spend(text.length);
   return text;
@@ -74,10 +74,10 @@ function scalarText(value: Value, budget: Budget): string {
 
 /** A value in Rego syntax, as OPA prints terms. */
 export function toRegoText(value: Value, limit?: number): string {
-  return termText(value, new Budget(limit));
+  return termText(value, new WalkBudget(limit));
 }
 
-function termText(value: Value, budget: Budget): string {
+function termText(value: Value, budget: WalkBudget): string {
   const members = membersOf(value);
   if (members !== undefined) {
     if (members.length === 0) return value instanceof RSet ? 'set()' : '[]';

@@ -12,5 +12,5 @@ export {
   partWrittenBack,
   writtenBack,
   type SourceValue,
-  type WrittenResource,
+  type OriginalResource,
 } from './written-back';

@@ -24,7 +24,7 @@ export interface SourceValue {
 }
 
 /** A translated resource as its template has it. */
-export interface WrittenResource {
+export interface OriginalResource {
   readonly source: keyof typeof TABLES;
   /** The type as the source names it. */
   readonly origin: string;
@@ -38,7 +38,7 @@ export interface WrittenResource {
 
 /** The values of the source that give an attribute a value, or none, by the first way that there is to say it. */
 export function writtenBack(
-  written: WrittenResource,
+  written: OriginalResource,
   path: AttributePath,
   value: JsonValue | undefined,
 ): readonly SourceValue[] | undefined {
@@ -47,7 +47,7 @@ export function writtenBack(
 
 /** The values of the source that stand for a resource which completes another. */
 export function partWrittenBack(
-  written: WrittenResource,
+  written: OriginalResource,
   type: string,
   attributes: JsonObject,
 ): readonly SourceValue[] | undefined {
@@ -58,7 +58,7 @@ export function partWrittenBack(
 
 /** The properties of a resource of its own that stand for one which completes another. */
 export function companionWrittenBack(
-  { source, origin, type, kindsAt }: Omit<WrittenResource, 'resource' | 'base'>,
+  { source, origin, type, kindsAt }: Omit<OriginalResource, 'resource' | 'base'>,
   attributes: JsonObject,
 ): JsonObject | undefined {
   const written = { source, origin, type, kindsAt, resource: {}, base: [PROPERTIES[source]] };
@@ -73,14 +73,14 @@ function firstOf<T, R>(all: readonly T[], found: (each: T) => R | undefined): R 
   return undefined;
 }
 
-function translationsOf({ source, origin }: WrittenResource): readonly Translation[] {
+function translationsOf({ source, origin }: OriginalResource): readonly Translation[] {
   const table: TranslationTable = TABLES[source];
   const known = Object.hasOwn(table, origin) ? table[origin] : [];
   return 'type' in known ? [known] : known;
 }
 
 /** Those of each translation to the type: a resource may be one of them for the system that it runs, for example. */
-function rulesOf(written: WrittenResource): readonly AttributeRules[] {
+function rulesOf(written: OriginalResource): readonly AttributeRules[] {
   const all = translationsOf(written).flatMap((each): { readonly type: string; readonly rules: AttributeRules }[] => [
     { type: each.type, rules: each.attributes },
     ...(each.resources ?? []).map((part) => ({ type: part.type, rules: part.attributes })),
@@ -95,7 +95,7 @@ class WayBack {
   /** The lengths of lists with the elements that were added to them. */
   private readonly lengths = new Map<string, number>();
 
-  constructor(private readonly written: WrittenResource) {}
+  constructor(private readonly written: OriginalResource) {}
 
   at(
     rules: AttributeRules,

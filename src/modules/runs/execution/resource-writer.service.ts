@@ -6,7 +6,7 @@ import { RunResourcesRepository, type RunEnd, type RunResourceInput } from '../d
 import type { HeldRun } from './held-run';
 import { StoredResources } from './stored-resources';
 
-export interface WrittenResource {
+export interface ResourceVersion {
   readonly resource: RunResource;
   /** The version of its document; undefined when none is stored. */
   readonly versionId?: Types.ObjectId;
@@ -24,7 +24,7 @@ export class ResourceWriterService {
     private readonly runResources: RunResourcesRepository,
   ) {}
 
-  async store({ tenant, run, container }: HeldRun, found: readonly FoundDocument[]): Promise<WrittenResource[]> {
+  async store({ tenant, run, container }: HeldRun, found: readonly FoundDocument[]): Promise<ResourceVersion[]> {
     const { containerId, time } = run;
     const resources = found.map(({ resource }) => resource);
     await this.resources.recordSeen(tenant, containerId, time, resources);
@@ -36,7 +36,7 @@ export class ResourceWriterService {
   }
 
   /** Resources that could not be read, with the version that was read last, if there is one. */
-  async keepUnread({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<WrittenResource[]> {
+  async keepUnread({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<ResourceVersion[]> {
     await this.resources.recordUnread(tenant, run.containerId, run.time, resources);
     const identities = resources.map(({ identity }) => identity);
     const versions = await this.versions.newestIds(tenant, run.containerId, identities);

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { writeJson, type JsonValue } from '../../../engine/base/json';
+import { stringOf, writeJson, type JsonValue } from '../../../engine/base/json';
 import type { TestCase } from '../../../engine/files/cases';
 import { locationOf, placesOf, resultSnapshot } from '../../../engine/reports';
 import {
@@ -21,7 +21,7 @@ import type { AcceptedPaths } from './accepted-paths';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
 import { portions } from './portions';
-import type { ResourceWriterService, WrittenResource } from './resource-writer.service';
+import type { ResourceWriterService, ResourceVersion } from './resource-writer.service';
 import type { ResultWriter } from './result-writer';
 import type { SourceCommits } from './source-commits';
 
@@ -134,7 +134,7 @@ export class RunOutput implements RunSink {
     return { coverage: summaryOf(report), inventory, ...this.resultWriter.marks };
   }
 
-  private see({ resource, versionId }: WrittenResource): void {
+  private see({ resource, versionId }: ResourceVersion): void {
     const known = { resource, services: new Set<string>(), passed: 0, failed: 0, errors: 0, excluded: 0 };
     this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
   }
@@ -187,7 +187,7 @@ export class RunOutput implements RunSink {
       identities: [...new Set(resources.map(({ identity }) => identity))],
       state,
       reason,
-      title: textOf(testCase.fields.title),
+      title: stringOf(testCase.fields.title),
       message,
       testName: test.name,
       testType: testTypeOf(test),
@@ -251,10 +251,6 @@ function servicesOf(tags: JsonValue | undefined): string[] {
   const lists = Array.isArray(tags) ? tags : [];
   return lists.flatMap((tag) => {
     const service = typeof tag === 'object' && tag !== null && 'service' in tag ? tag.service : undefined;
-    return (Array.isArray(service) ? service : [service]).map(textOf).filter((text) => text !== '');
+    return (Array.isArray(service) ? service : [service]).map(stringOf).filter((text) => text !== '');
   });
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -4,7 +4,7 @@ import {
   partWrittenBack,
   writtenBack,
   type SourceValue,
-  type WrittenResource,
+  type OriginalResource,
 } from '../../../resources/translation';
 import { changedAttributes, supposed } from '../../model/changed-document';
 import { mapValue, Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
@@ -12,7 +12,7 @@ import { requireLiteral } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 
 /** A translated resource, with the name of its source for people. */
-export interface Translated extends Omit<WrittenResource, 'resource'> {
+export interface Translated extends Omit<OriginalResource, 'resource'> {
   readonly resource: JsonObject;
   readonly language: string;
   /** Values as the source needs them, where that is more than the table says. */

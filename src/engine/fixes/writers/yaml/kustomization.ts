@@ -1,8 +1,7 @@
 import { isJsonObject, textOf } from '../../../base/json';
-import { folderOf, joinPath, nameOf, type Source } from '../../../base/source';
+import { folderOf, joinPath, nameOf, textIn, type Source } from '../../../base/source';
 import { readYaml, YamlSyntaxError } from '../../../base/yaml';
 import { KUSTOMIZATION_NAMES } from '../../../iac/model';
-import { textIn } from '../../model/overlay-source';
 import { NotWritable } from './yaml-tree';
 
 /** Throws for a file that a Kustomization names as something else than a resource: a patch cannot have more objects. */

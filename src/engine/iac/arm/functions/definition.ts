@@ -1,8 +1,8 @@
-import type { ArmValue, Budget, Extents } from '../expressions';
+import type { ArmValue, ArmBudget, Extents } from '../expressions';
 
 /** The parts of the current evaluation that functions may use. */
 export interface Work {
-  readonly budget: Budget;
+  readonly budget: ArmBudget;
   readonly extents: Extents;
 }
 

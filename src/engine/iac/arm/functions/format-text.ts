@@ -1,10 +1,10 @@
-import { Refusal, type ArmValue, type Budget } from '../expressions';
+import { Refusal, type ArmValue, type ArmBudget } from '../expressions';
 import { integerArgument, isNumber, textOf } from './arguments';
 
 const PIECE = /\{\{|\}\}|\{(\d{1,7})(?:,\s*(-?\d{1,7})\s*)?(?::([^{}]*))?\}|[{}]/g;
 
 /** Formats values like .NET's composite formatting: `{index,alignment:format}`. */
-export function formatText(pattern: string, values: readonly ArmValue[], budget: Budget): string {
+export function formatText(pattern: string, values: readonly ArmValue[], budget: ArmBudget): string {
   let result = '';
   let from = 0;
   for (const piece of pattern.matchAll(PIECE)) {

@@ -1,7 +1,7 @@
 import type { CoverageReason, Diagnostic, Place } from '../../model';
 import type { Source } from '../../../base/source';
 import {
-  Budget,
+  ArmBudget,
   ExpressionSyntaxError,
   Extents,
   parseExpression,
@@ -12,7 +12,7 @@ import { RenderedPositions } from './rendered-positions';
 
 /** The state that is shared by all parts of one rendering. */
 export class Run {
-  readonly budget = new Budget();
+  readonly budget = new ArmBudget();
   readonly extents = new Extents();
   readonly positions = new RenderedPositions();
   /** The linked files that were followed, but for the templates of deployments whose condition is false. */

@@ -1,5 +1,5 @@
 import {
-  Budget,
+  WalkBudget,
   Dec,
   isArray,
   isNumber,
@@ -29,12 +29,12 @@ const CONTROL = /[\x7f-\x84\x86-\x9f\ufffe\uffff]/;
 
 /** YAML as OPA's yaml.marshal writes it: block style, two spaces, keys in natural order. */
 export function writeYaml(value: Value, limit?: number): string {
-  const text = node(value, 0, new Budget(limit));
+  const text = node(value, 0, new WalkBudget(limit));
   return text.endsWith('\n') ? text : `${text}\n`;
 }
 
 // A node without its first indent and, unless it is a block scalar, without a line break at the end.
-function node(value: Value, indent: number, budget: Budget): string {
+function node(value: Value, indent: number, budget: WalkBudget): string {
   const members = isArray(value) ? value : isSet(value) ? setMembers(value) : undefined;
   if (members !== undefined) return sequence(members, indent, budget);
   if (isObject(value)) return mapping(jsonEntries(value, budget), indent, budget);
@@ -46,7 +46,7 @@ function node(value: Value, indent: number, budget: Budget): string {
   return value === null ? 'null' : value ? 'true' : 'false';
 }
 
-function sequence(members: readonly Value[], indent: number, budget: Budget): string {
+function sequence(members: readonly Value[], indent: number, budget: WalkBudget): string {
   if (members.length === 0) return '[]';
   budget.enter(members.length * (indent + INDENT));
   const lines = members.map((member) => `- ${node(member, indent + INDENT, budget)}`);
@@ -54,7 +54,7 @@ function sequence(members: readonly Value[], indent: number, budget: Budget): st
   return joinLines(lines, indent);
 }
 
-function mapping(entries: readonly (readonly [string, Value])[], indent: number, budget: Budget): string {
+function mapping(entries: readonly (readonly [string, Value])[], indent: number, budget: WalkBudget): string {
   if (entries.length === 0) return '{}';
   budget.enter(entries.length * (indent + INDENT));
   const lines = [...entries]

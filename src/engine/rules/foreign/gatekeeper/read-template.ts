@@ -1,4 +1,4 @@
-import { isJsonObject, memberOf, type JsonObject, type JsonValue } from '../../../base/json';
+import { isJsonObject, memberOf, stringOf, type JsonObject, type JsonValue } from '../../../base/json';
 import { compile, parseModule, RegoError, Source, type ModuleText } from '../../../rego';
 import { compileProblem, errorsOf } from '../model/compile-problem';
 import type { ConstraintTemplate } from '../model/foreign-rule';
@@ -26,8 +26,8 @@ export function readTemplate(file: string, { metadata, spec }: JsonObject): Cons
   const facts = {
     kind,
     file,
-    title: textOf(at(annotations, TITLE)) || kind,
-    description: textOf(at(annotations, 'description')).trim(),
+    title: stringOf(at(annotations, TITLE)) || kind,
+    description: stringOf(at(annotations, 'description')).trim(),
   };
   const targets = at(spec, 'targets');
   const target = Array.isArray(targets) && targets.length === 1 ? targets[0] : undefined;
@@ -48,12 +48,12 @@ function sourceOf(target: JsonValue | undefined): PolicySource | 'cel' | undefin
   const code = at(target, 'code');
   const engines = (Array.isArray(code) ? code : []).filter(isJsonObject);
   const written = engines.find(({ engine }) => engine === 'Rego')?.source ?? target;
-  const rego = textOf(at(written, 'rego'));
+  const rego = stringOf(at(written, 'rego'));
   if (rego === '') return engines.length > 0 ? 'cel' : undefined;
   const libs = at(written, 'libs');
   return {
     rego,
-    libs: (Array.isArray(libs) ? libs : []).map(textOf),
+    libs: (Array.isArray(libs) ? libs : []).map(stringOf),
     version: at(written, 'version') === 'v1' ? 'v1' : 'v0',
   };
 }
@@ -95,8 +95,4 @@ function parsed({ file, text, version }: ModuleText): ReturnType<typeof parseMod
 
 function at(value: JsonValue | undefined, ...keys: readonly string[]): JsonValue | undefined {
   return keys.reduce<JsonValue | undefined>(memberOf, value);
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -23,7 +23,7 @@ export class Exhausted extends Error {
 }
 
 /** Counts the work of evaluating a template and enforces the limits. */
-export class Budget {
+export class ArmBudget {
   private readonly steps = new FairShare(MAX_STEPS, MAX_STEPS / 2);
   private readonly produced = new FairShare(MAX_PRODUCED, MAX_PRODUCED / 2);
   private isInFunction = false;

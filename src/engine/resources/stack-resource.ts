@@ -3,7 +3,7 @@ import type { JsonObject } from '../base/json';
 export type Keys = readonly (string | number)[];
 
 /** A resource of a CloudFormation template. */
-export interface WrittenResource {
+export interface StackResource {
   readonly name: string;
   /** The address within the template. */
   readonly address: string;

@@ -22,7 +22,7 @@ interface Note extends Loss {
  * The limits on the work of evaluating one template. An expression that exceeds them keeps its text: a few lines can
  * ask for more text than any machine holds. Each outermost expression has a part of its own, so that none costs another.
  */
-export class Budget {
+export class StackBudget {
   /** Notes for the user, each message once. */
   readonly notes = new Map<string, Note>();
   /** The place of the resource that is being evaluated. */
@@ -34,7 +34,7 @@ export class Budget {
   private refused = 0;
 
   /** A template that is nested in another shares the limits of that. */
-  constructor(around?: Budget) {
+  constructor(around?: StackBudget) {
     this.steps = around?.steps ?? new FairShare(MAX_STEPS, MAX_STEPS / 2);
     this.characters = around?.characters ?? new FairShare(MAX_CHARACTERS, MAX_CHARACTERS / 2);
     this.depth = around?.depth ?? 0;

@@ -16,7 +16,7 @@ export function tooLarge(): RegoError {
  * Bounds one walk over a value. Values share their parts: in thirty steps a rule can build a value that prints as 2^30
  * members, so the size of the output, not of the data, must be limited.
  */
-export class Budget {
+export class WalkBudget {
   private depth = 0;
 
   constructor(private left: number = MAX_WORK) {}
