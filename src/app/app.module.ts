@@ -3,7 +3,6 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { appMigrations } from './migrations';
 import { CONTAINER_STEPS } from './deletion-steps';
 import { PageModule } from './page';
-import { RETENTION_STEPS } from './retention-steps';
 import { RunBindingsModule } from './run-bindings.module';
 import { AuditModule } from '../modules/audit';
 import { AccessGuard, AuthModule, JwtAuthGuard } from '../auth';
@@ -24,7 +23,7 @@ import { DeadlineInterceptor } from '../database/deadline.interceptor';
 import { TurnInterceptor } from '../database/turn.interceptor';
 import { HealthModule } from '../health';
 import { JobsModule } from '../jobs';
-import { RetentionModule } from '../modules/runs/retention';
+import { RetentionModule, type RetentionStep } from '../modules/runs/retention';
 import { RunExecutionModule } from '../modules/runs/execution';
 import { StartRunsModule } from '../modules/runs/start';
 import { CollectionsModule } from '../modules/collections';
@@ -43,6 +42,11 @@ import { ConfigItemsModule } from '../modules/config-items';
 import { ConfigItemsRepository, ConfigItemsStorageModule } from '../modules/config-items/data';
 import { SchedulesModule } from '../modules/schedules';
 import { SecretBox, SecretsModule } from '../secrets';
+import { ExpiredDeliveriesRepository } from '../modules/deliveries/data';
+import { RunRetentionService } from '../modules/runs/data';
+
+/** The rows that `RESULT_RETENTION_DAYS` deletes; a domain whose rows expire adds its class here. */
+const RETENTION_STEPS: readonly RetentionStep[] = [RunRetentionService, ExpiredDeliveriesRepository];
 
 @Module({
   imports: [

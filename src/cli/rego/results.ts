@@ -1,5 +1,4 @@
 import { type CapturedExpression, objKeys, type QueryResult, toJsonText, type Value } from '../../engine/rego';
-import { drawTable } from './table';
 
 /** One answer of a query: the value of each expression and the variables it binds. */
 export interface Answer {
@@ -71,4 +70,18 @@ function prettyResult(answers: readonly Answer[]): string {
     ...shown.map(({ i }) => toJsonText(expressions[i].value)),
   ]);
   return drawTable(header, rows);
+}
+
+/** Draws a table with box characters. */
+function drawTable(header: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = header.map((title, i) => Math.max(...[title, ...rows.map((row) => row[i])].map(width)));
+  const rule = (left: string, middle: string, right: string) =>
+    left + widths.map((w) => '─'.repeat(w + 2)).join(middle) + right;
+  const line = (cells: readonly string[]) =>
+    `│${cells.map((cell, i) => ` ${cell}${' '.repeat(widths[i] - width(cell))} `).join('│')}│`;
+  return [rule('┌', '┬', '┐'), line(header), rule('├', '┼', '┤'), ...rows.map(line), rule('└', '┴', '┘')].join('\n');
+}
+
+function width(text: string): number {
+  return [...text].length;
 }

@@ -1,8 +1,12 @@
 import pino, { destination, type DestinationStream, type Logger } from 'pino';
 import { currentContext } from '../context/request-context';
 import { loggedError } from './logged-error';
-import { redacted } from './redacted';
 import { TerminalLog } from './terminal-log';
+import { isSecretName } from '../../engine/base/secrets';
+
+const LEVELS = 3;
+
+const REDACTED = '[redacted]';
 
 export interface LogSettings {
   readonly level: string;
@@ -32,4 +36,20 @@ export function logOn(output: LogOutput, { level, colours }: LogSettings): Logge
     level,
     output.isTTY ? new TerminalLog(output, colours) : destination({ dest: output.fd, sync: true }),
   );
+}
+
+/** The fields of a record with the values of secrets replaced, in its first levels. Objects of a class stay as they are. */
+function redacted(record: Record<string, unknown>, levels = LEVELS): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(record)) fields[name] = redactedValue(name, value, levels - 1);
+  return fields;
+}
+
+function redactedValue(name: string, value: unknown, levels: number): unknown {
+  if (isSecretName(name) || name.toLowerCase() === 'authorization') return REDACTED;
+  return levels > 0 && isPlain(value) ? redacted(value, levels) : value;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

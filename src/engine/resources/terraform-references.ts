@@ -1,14 +1,16 @@
-import { valueAt, writeJson, type JsonObject, type JsonValue } from '../base/json';
+import { valueAt, writeJson, type JsonObject, type JsonValue, isJsonObject } from '../base/json';
 import { factsOf } from '../iac/provider-facts';
 import { replaced } from './model/attribute-path';
 import { typeAt } from './model/attribute-type';
 import type { AttributePath, NormalisedResource } from './model/resource-input';
 import { isDocumentText, openDocument } from './model/open-document';
-import { completesAt, isCompleted } from './companions';
+import { completesAt, isCompleted, namesAt } from './companions';
 import { scopeOf, type Module, type Naming, type Reference, type Written } from './module';
-import { namesResource } from './naming-attributes';
-import { openTexts } from './open-texts';
 import { withIndexes, type Entry } from './terraform-entry';
+
+/** The last words of attributes that hold the name, the id or the address of another resource, and nothing else. */
+const NAMING =
+  /(?:^|_)(?:arns?|emails?|ids?|links?|names?|ur[il]s?|boundary|buckets?|clusters?|encryption_key|kms_key|networks?|roles?|security_groups|subnets?|subnetwork)$/;
 
 /** An entry with its references, and what these rest on. */
 interface Referring {
@@ -165,4 +167,31 @@ export function withFollowedReferences(entries: readonly Entry[]): readonly Entr
       ? entry
       : { ...entry, references: new Map([...entry.references].map(([path, naming]) => [path, followed(naming)])) },
   );
+}
+
+/**
+ * True when the value at a path is what another resource is called. Where a plan tells only which resources an unknown value is
+ * made of, such a value is taken for that of the resource, and any other may be a document or a script.
+ */
+function namesResource(type: string, path: AttributePath): boolean {
+  const name = path.findLast((key) => typeof key === 'string') ?? '';
+  return NAMING.test(name) || namesAt(type, path);
+}
+
+/**
+ * The places of the texts with expressions below a value that is not wholly known. A JSON text with an expression is
+ * open as a whole where it is written, but only the texts that hold expressions are open in its value.
+ */
+function openTexts(value: JsonValue | undefined, path: AttributePath): readonly AttributePath[] {
+  const places = expressionsIn(value, path);
+  return places.length === 0 ? [path] : places;
+}
+
+function expressionsIn(value: JsonValue | undefined, path: AttributePath): readonly AttributePath[] {
+  if (typeof value === 'string') return value.includes('${') ? [path] : [];
+  if (Array.isArray(value)) return value.flatMap((each, i) => expressionsIn(each, [...path, i]));
+  if (!isJsonObject(value)) return [];
+  const keys = Object.keys(value);
+  if (keys.some((key) => key.includes('${'))) return [path];
+  return keys.flatMap((key) => expressionsIn(value[key], [...path, key]));
 }

@@ -1,5 +1,5 @@
-import { isJsonObject, jsonObject, keysOfPointer } from '../base/json';
-import { factsOf, providerView } from '../iac/provider-facts';
+import { isJsonObject, jsonObject, keysOfPointer, type JsonObject, type JsonValue } from '../base/json';
+import { factsOf, providerView, type Attributes, type ValueType } from '../iac/provider-facts';
 import type { Rendering, Unresolved } from '../iac';
 import type { AttributePath, ResourceInput, NormalisedResource, ResourceSource } from './model/resource-input';
 import { Conditions } from './conditions';
@@ -7,7 +7,6 @@ import { Companions, type Companion } from './companions';
 import type { TemplateResource } from './model/template-resource';
 import { providerMajorOf, type ProviderMajors } from '../drift/values/provider-major';
 import { majorsOf, withFormerDefaults } from './former-defaults';
-import { withListedBlocks } from './listed-blocks';
 import { Module, type Naming } from './module';
 import { withIndexes, type Entry } from './terraform-entry';
 import { knownReferences, withFollowedReferences } from './terraform-references';
@@ -162,4 +161,20 @@ function placeOf(pointer: string): { readonly index: number; readonly path: Attr
   const [list, index, properties, ...path] = keysOfPointer(pointer);
   if (list !== 'resources' || properties !== 'properties') return undefined;
   return { index: Number(index), path };
+}
+
+/** Attributes in which every block stands in a list: the JSON syntax of Terraform lets a single one stand alone. */
+function withListedBlocks(written: JsonObject, attributes: Attributes | undefined): JsonObject {
+  if (!attributes) return written;
+  return jsonObject(Object.keys(written).map((name) => [name, listed(written[name], attributes.get(name)?.type)]));
+}
+
+function listed(value: JsonValue, type: ValueType | undefined): JsonValue {
+  if (type?.kind === 'object') {
+    if (Array.isArray(value)) return value.map((each) => listed(each, type));
+    return isJsonObject(value) ? withListedBlocks(value, type.attributes) : value;
+  }
+  if ((type?.kind !== 'list' && type?.kind !== 'set') || type.of.kind !== 'object') return value;
+  if (Array.isArray(value)) return value.map((each) => listed(each, type.of));
+  return isJsonObject(value) ? [listed(value, type.of)] : value;
 }

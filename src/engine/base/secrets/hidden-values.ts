@@ -1,8 +1,12 @@
 import { isJsonObject, type JsonValue } from '../json';
 import { secretsOfAddress } from './address-secrets';
-import { secretsOfKubeconfig } from './kubeconfig-secrets';
 import { sentForms } from './sent-forms';
 import { isSecretName } from './secret-names';
+
+const SECTIONS = ['clusters', 'contexts', 'users'].map((key) => new RegExp(String.raw`(?:^|[\s{,"'])${key}["']?\s*:`));
+
+/** Values of keys that hold secrets, as YAML and JSON write them on a line. */
+const VALUES = /["']?(?:[\w-]*token|[\w-]*secret|password|client-key-data)["']?\s*:\s*["']?([^"'\s,}]+)/gi;
 
 const MASK = '********';
 /** Shorter texts are words that stand everywhere. */
@@ -91,4 +95,10 @@ export class HiddenValues {
     }
     return shown;
   }
+}
+
+/** The secrets in a kubeconfig, most of whose text is words; undefined for other texts. */
+function secretsOfKubeconfig(text: string): string[] | undefined {
+  if (!SECTIONS.every((section) => section.test(text))) return undefined;
+  return [...text.matchAll(VALUES)].map(([, value]) => value);
 }

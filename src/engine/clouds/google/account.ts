@@ -1,8 +1,11 @@
 import { objectsOf, textOf, type JsonObject } from '../../base/json';
 import { CloudError } from '../provider/cloud-error';
 import type { SecretSource } from '../provider/model';
-import { readKeyFile } from './key-file';
 import { readKey, type ServiceAccount } from './service-account';
+import { readFile, stat } from 'node:fs/promises';
+import { resolveUnderRoots } from '../../files/collection-files';
+
+const MOST_BYTES = 64 * 1024;
 
 /** The project and the user of a connector that an entry of a snapshot file names. */
 export interface GoogleUser {
@@ -67,4 +70,21 @@ async function firstOf(secret: SecretSource, names: readonly string[]): Promise<
     if (found !== undefined && found !== '') return found;
   }
   return '';
+}
+
+/** The text of a key file below one of the roots, links resolved; a relative path starts at the first root. */
+async function readKeyFile(file: string, roots: readonly string[]): Promise<string> {
+  const path = resolveUnderRoots(file, roots);
+  if (path === undefined) throw refused('must lie under one of KEY_ROOTS');
+  try {
+    const found = await stat(path);
+    if (found.isFile() && found.size <= MOST_BYTES) return await readFile(path, 'utf8');
+  } catch (error) {
+    throw refused(`cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+  throw refused(`must be a file of at most ${MOST_BYTES} bytes`);
+}
+
+function refused(why: string): CloudError {
+  return new CloudError('auth-failed', `private_key_path ${why}`);
 }

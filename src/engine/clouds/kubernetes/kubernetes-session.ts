@@ -5,8 +5,21 @@ import type { NamespaceAccess } from './account';
 import type { Cluster } from './cluster';
 import { pathOfKind, type Discovery, type ServedKind } from './discovery';
 import { nameOf, ObjectList } from './object-list';
-import { objectPath, type ObjectPath } from './object-path';
 import { withoutSecretValues } from './without-secret-values';
+
+/** The parts of the path of one object. */
+interface ObjectPath {
+  readonly apiVersion: string;
+  /** Empty for an object that is in no namespace. */
+  readonly namespace: string;
+  readonly plural: string;
+  readonly name: string;
+}
+
+const OBJECT = /^\/(?:api\/([^/]+)|apis\/([^/]+\/[^/]+))\/(?:namespaces\/([^/]+)\/)?([^/]+)\/([^/]+)$/;
+
+/** With these the address of a request would be another than that of the object: a list, or what is above it. */
+const OTHER_ADDRESS = /[?#%\\\s]|\/\.{1,2}(?:\/|$)/;
 
 /** The object from the listing, or the parts of its path and the tokens to read it with. */
 type Origin = { readonly object: JsonObject } | { readonly place: ObjectPath; readonly tokens: readonly string[] };
@@ -193,4 +206,12 @@ function withoutNulls(object: JsonObject): JsonObject {
   };
   const kept = Object.entries(object).filter(([, value]) => value !== null);
   return mapValues(Object.fromEntries(kept), clean);
+}
+
+/** The object that a path names; undefined for a path of anything else. */
+function objectPath(path: string): ObjectPath | undefined {
+  const found = OTHER_ADDRESS.test(path) ? null : OBJECT.exec(path);
+  if (!found) return undefined;
+  const [, core, version, namespace = '', plural, name] = found;
+  return { apiVersion: core ?? version, namespace, plural, name };
 }

@@ -14,9 +14,9 @@ import {
 import type { FunctionContext, FunctionDefinition, Parameter } from './definition';
 import { FunctionError } from './function-error';
 import { graphemeCount, graphemes, sliceGraphemes } from './graphemes';
-import { replaceText } from './replace';
 import { titleCase } from './title-case';
 import { wholeNumber } from './whole-number';
+import { patternOf, replaceMatches } from './regular-expressions';
 
 const str: Parameter = { name: 'str', type: STRING };
 const strings: Parameter = { name: 'list', type: listType(STRING) };
@@ -165,3 +165,13 @@ export const stringFunctions: readonly FunctionDefinition[] = [
   ),
   text('upper', toUpper),
 ];
+
+/** Replaces all occurrences; between slashes stands a regular expression, whose groups the replacement may name. */
+function replaceText(text: string, searched: string, replacement: string, { work }: FunctionContext): string {
+  if (searched.length > 1 && searched.startsWith('/') && searched.endsWith('/')) {
+    return replaceMatches(patternOf(searched.slice(1, -1), work), text, replacement, work);
+  }
+  const parts = searched === '' ? ['', ...text, ''] : text.split(searched);
+  work.text(text.length + (parts.length - 1) * replacement.length);
+  return parts.join(replacement);
+}

@@ -3,7 +3,11 @@ import { readYaml } from '../../base/yaml';
 import { isJson, ParsedFiles, readJsonFile, type FileReader, type Locate, type ParsedFile } from '../documents';
 import { PositionTable, type Place } from '../model';
 import { SourceText } from '../../base/source/source-text';
-import { longForm } from './long-form';
+
+const SHORT_TAG = /^![A-Z][A-Za-z0-9:]*$/;
+
+/** The tags whose long form is their own name. */
+const PLAIN_NAMES: ReadonlySet<string> = new Set(['Ref', 'Condition']);
 
 const TYPE_NAME = /^\w+::\w+::\w+/;
 /** Matches every template and every parameter file, and anything written with escapes. */
@@ -84,4 +88,19 @@ export function typesIn(template: JsonObject): string[] {
     if (!isJsonObject(resource) || !Object.hasOwn(resource, 'Type')) return [];
     return typeof resource.Type === 'string' ? [resource.Type] : [];
   });
+}
+
+/** The long form of a short tag such as `!Sub`; undefined for tags of other languages. */
+function longForm(tag: string, value: JsonValue): JsonValue | undefined {
+  if (!SHORT_TAG.test(tag)) return undefined;
+  const name = tag.slice(1);
+  if (PLAIN_NAMES.has(name)) return { [name]: value };
+  return { [`Fn::${name}`]: name === 'GetAtt' ? attributePath(value) : value };
+}
+
+/** `Bucket.Arn` as the list that the long form has. */
+function attributePath(value: JsonValue): JsonValue {
+  if (typeof value !== 'string') return value;
+  const dot = value.indexOf('.');
+  return dot < 0 ? value : [value.slice(0, dot), value.slice(dot + 1)];
 }

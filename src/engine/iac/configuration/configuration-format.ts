@@ -16,8 +16,8 @@ import { ConfigurationSyntaxError } from './configuration-syntax-error';
 import { dockerfileDocument } from './dockerfile';
 import { parserOf, type CoveredParser } from './file-parsers';
 import { hcl2Document } from './hcl2-document';
-import { ignoreDocument } from './ignore-file';
 import { yamlDocuments } from './yaml-documents';
+import type { JsonObject, JsonValue } from '../../base/json';
 
 /** A list is several inputs, unless it is one of several documents. */
 function partingLists(read: FileReader): FileReader {
@@ -100,4 +100,25 @@ function problemOf(error: unknown): Problem {
     return { reason: 'parse-error', detail, line, column: error instanceof HclSyntaxError ? error.column : 1 };
   }
   return problemOfFile(error);
+}
+
+/** The lines of a `.gitignore` or `.dockerignore`, as conftest lists them. */
+function ignoreDocument(text: string): JsonValue {
+  return text.split('\n').map((line): JsonObject => {
+    const content = withoutBlanks(line);
+    if (content === '') return { Kind: 'Empty', Value: line, Original: line };
+    if (line.startsWith('#')) return { Kind: 'Comment', Value: content.slice(1).trim(), Original: line };
+    if (line.startsWith('!')) return { Kind: 'NegatedPath', Value: unescaped(content.slice(1)), Original: line };
+    return { Kind: 'Path', Value: unescaped(content), Original: line };
+  });
+}
+
+/** Blanks at the end do not count, except one that is escaped. */
+function withoutBlanks(line: string): string {
+  const content = line.replace(/ +$/, '');
+  return content.endsWith('\\') && content.length < line.length ? `${content} ` : content;
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(\\?)/g, '$1');
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue } from '../../base/json';
+import { isJsonObject, JsonNumber, mapValues, type JsonObject, type JsonValue, setKey } from '../../base/json';
 import { readYaml, YamlSyntaxError } from '../../base/yaml';
 import type { CoverageReason, Diagnostic, Place, PositionTable } from '../model';
 import { SourceText } from '../../base/source/source-text';
@@ -6,7 +6,8 @@ import type { Source } from '../../base/source';
 import { environmentOf } from './environment';
 import { Imports } from './imports';
 import { JinjaError, renderJinja, Work, type Output } from './jinja';
-import { withDefaults } from './schema-defaults';
+
+const MAX_DEPTH = 50;
 
 const MAX_NESTED_TEMPLATES = 20;
 const MAX_TEMPLATES = 1_000;
@@ -173,4 +174,19 @@ function offsetOf(text: string, line: number, column: number): number {
   let start = 0;
   for (let i = 1; i < line; i++) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
+}
+
+/** Adds the defaults of a template's schema to the properties of a resource. */
+function withDefaults(properties: JsonValue | undefined, schema: JsonValue | undefined, depth = 0): JsonObject {
+  const result: JsonObject = {};
+  if (isJsonObject(properties)) for (const key of Object.keys(properties)) setKey(result, key, properties[key]);
+  const declared = isJsonObject(schema) && isJsonObject(schema.properties) ? schema.properties : {};
+  for (const key of Object.keys(declared)) {
+    const declaration = declared[key];
+    if (!isJsonObject(declaration) || depth > MAX_DEPTH) continue;
+    if (!Object.hasOwn(result, key) && Object.hasOwn(declaration, 'default')) setKey(result, key, declaration.default);
+    if (Object.hasOwn(result, key) && isJsonObject(result[key]) && isJsonObject(declaration.properties))
+      setKey(result, key, withDefaults(result[key], declaration, depth + 1));
+  }
+  return result;
 }

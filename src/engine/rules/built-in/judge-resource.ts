@@ -5,14 +5,13 @@ import type { AttributePath, ResourceInput, ResourceSource } from '../../resourc
 import type { BuiltInRule } from './model/built-in-rule';
 import { ask, type Answer, type AskedRule, type CompiledRule, type Denial } from './asked-rule';
 import { sureDenials } from './completions';
-import { asWritten } from './filled-values';
 import { withoutUncertain } from './uncertain-parts';
 import { UnknownWatch } from './unknown-watch';
 import { isWholeCompanion, withUnread } from './unread-companions';
 import { withUntranslated } from './untranslated-parts';
 import { WatchedInput } from './watched-input';
 import { refusalWithin } from '../../resources/model/unread-text';
-import { valueIn } from './suppositions';
+import { valueIn, withValue } from './suppositions';
 import { NOT_APPLICABLE, NOT_READ, UNREAD, UNRESOLVED, UNTRANSLATED } from '../../resources/model/verdict-reasons';
 
 export interface RuleVerdict {
@@ -150,4 +149,12 @@ function isUnread({ reason }: RuleVerdict): boolean {
 
 function verdict(rule: BuiltInRule, state: CaseState, reason = ''): RuleVerdict {
   return { rule, state, reason, denials: [] };
+}
+
+/** The input without values that nobody has configured. */
+function asWritten(input: ResourceInput, filled: readonly AttributePath[]): ResourceInput {
+  return filled.reduce<ResourceInput>((each, path) => withValue(each, path, undefined), {
+    ...input,
+    filled: undefined,
+  });
 }

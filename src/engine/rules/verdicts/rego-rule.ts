@@ -11,7 +11,6 @@ import {
 import type { ByteStore } from '../../base/store';
 import type { AnswerNotes } from './answer-notes';
 import { blamedResource } from './blamed-resource';
-import { evalPath } from './eval-path';
 import { Findings } from './findings';
 import { regoText } from './rego-text';
 import { failed, notJudged, PASSED, skipped, type FindingPath, type Verdict } from './verdict';
@@ -214,4 +213,12 @@ function describe(error: RegoError): string {
   const { code, hint, loc } = error;
   const message = hint === undefined ? error.message : `${error.message} (hint: ${hint})`;
   return loc ? `${loc.file}:${loc.row}:${loc.col}: ${code}: ${message}` : `${code}: ${message}`;
+}
+
+/** A path as it is written, or its last name in the file's own package when the file has no package of that name. */
+function evalPath(policy: Policy, path: string): string {
+  const end = path.lastIndexOf('.');
+  const named = path.slice(0, end);
+  if (end < 0 || policy.packages.includes(named) || policy.packages.length !== 1) return path;
+  return `${policy.packages[0]}${path.slice(end)}`;
 }

@@ -6,6 +6,7 @@ import {
   repositoryKey,
   RepositoryError,
   type ConnectorRepositories,
+  type PullHead,
 } from '../../../engine/repositories';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import type { Container, RunReport } from '../../../engine/run';
@@ -19,8 +20,14 @@ import {
 } from '../../runs/execution';
 import { isThere } from './is-there';
 import { commentOf, errorComment, judgePull, summaryOf, type Judgement, type Outcome } from './judgement';
-import { pullHead } from './pull-reference';
 import { SameTemplates } from './same-template';
+import type { CodeHost } from '../events';
+
+/** The name under which the repository that a pull request goes to has its head itself, also of a fork. */
+const PULL_REFERENCES: Readonly<Partial<Record<CodeHost, (number: number) => string>>> = {
+  github: (number) => `refs/pull/${number}/head`,
+  gitlab: (number) => `refs/merge-requests/${number}/head`,
+};
 
 export interface HeldPull extends HeldRun {
   readonly run: PullRun;
@@ -130,4 +137,13 @@ export class PullJudgementService {
 function isFileOf({ heads }: PullRepositories, connector: string, file: string): boolean {
   const checkout = heads.get(connector);
   return checkout !== undefined && isThere(checkout.folder, file);
+}
+
+/** The head as the repository of the target names it, or the reason why it has none. */
+function pullHead({ host, number, source, head, isFork }: RunPullRequest): PullHead | string {
+  const named = PULL_REFERENCES[host as CodeHost]?.(number);
+  if (named !== undefined) return { reference: named, commit: head };
+  if (isFork)
+    return `pull requests from forks cannot be judged: ${host} gives their commits only to those who may read the fork`;
+  return { reference: `refs/heads/${source}`, commit: head };
 }

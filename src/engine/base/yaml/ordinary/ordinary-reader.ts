@@ -7,9 +7,26 @@ import type { YamlDocument } from '../values/yaml-document';
 import { blockText } from './block-text';
 import { Cursor, NOT_ORDINARY } from './cursor';
 import { FlowReader } from './flow-reader';
-import { Places } from './places';
 import { quoted } from './quoted';
 import { folded, LONGEST_KEY, plain, plainRest, tagAt, type Scalar } from './scalars';
+
+/** The offsets of members, in the order of the text. */
+class Places {
+  private readonly holders: (JsonObject | JsonValue[])[] = [];
+  private readonly keys: (string | number)[] = [];
+  private readonly offsets: number[] = [];
+
+  readonly record = (holder: JsonObject | JsonValue[], key: string | number, offset: number): void => {
+    this.holders.push(holder);
+    this.keys.push(key);
+    this.offsets.push(offset);
+  };
+
+  tell(locate: ReadYamlOptions['locate']): void {
+    if (!locate) return;
+    for (let i = 0; i < this.holders.length; i++) locate(this.holders[i], this.keys[i], this.offsets[i]);
+  }
+}
 
 const MAX_DEPTH = 100;
 const EXCLAMATION = 0x21;

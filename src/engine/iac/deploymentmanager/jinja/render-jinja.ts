@@ -2,7 +2,6 @@ import type { Loop, Macro, Statement, Target } from './ast';
 import { evaluate } from './evaluate';
 import { listOf } from './filters';
 import { JinjaError } from './jinja-error';
-import { Names } from './names';
 import { Output } from './output';
 import { print } from './print';
 import { parseTemplate } from './template-parser';
@@ -17,6 +16,18 @@ import {
   type JinjaValue,
 } from './values';
 import type { Work } from './work';
+
+/** The variables of a block and of the blocks around it. */
+class Names {
+  constructor(
+    private readonly outer: Names | undefined,
+    readonly own: Map<string, JinjaValue> = new Map(),
+  ) {}
+
+  get(name: string): JinjaValue | undefined {
+    return this.own.has(name) ? this.own.get(name) : this.outer?.get(name);
+  }
+}
 
 /** Returns the source of an imported template; throws a JinjaError when there is none. */
 export type Loader = (name: string) => string;

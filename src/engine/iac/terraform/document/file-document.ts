@@ -6,9 +6,11 @@ import {
   writtenBlock,
   type Diagnostic,
   type Position,
-  type PositionTable,
+  PositionTable,
   type Rendering,
   type WrittenBlock,
+  type Holder,
+  type Place,
 } from '../../model';
 import type { SourceText } from '../../../base/source/source-text';
 import {
@@ -22,11 +24,27 @@ import {
 } from '../module';
 import type { HclFile } from '../../../hcl/syntax';
 import { DocumentWriter } from './document-writer';
-import { LazyPositions } from './lazy-positions';
 import { MoveBlocks } from './moves';
 import { ProviderMajors } from './provider-majors';
 import { placeBody, placeLabelled } from './places';
 import { ProviderSettings } from './provider-settings';
+
+/** A table that is filled when somebody asks for a place: most documents are never asked. */
+class LazyPositions extends PositionTable {
+  private fill: ((table: PositionTable) => void) | undefined;
+
+  constructor(fill: (table: PositionTable) => void) {
+    super();
+    this.fill = fill;
+  }
+
+  override placeOf(holder: Holder, key: string | number): Place | undefined {
+    const { fill } = this;
+    this.fill = undefined;
+    fill?.(this);
+    return super.placeOf(holder, key);
+  }
+}
 
 /** Blocks that become resources or parts of `data`. */
 const OWN_PLACE: ReadonlySet<string> = new Set(['data', 'module', 'resource']);

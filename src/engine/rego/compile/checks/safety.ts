@@ -3,7 +3,6 @@ import type { Loc } from '../../syntax/source';
 import { toRegoText } from '../../values';
 import { isComprehension, isEquality, isGeneratedVar, isScalar, isWildcard, ROOTS } from '../../syntax/nodes';
 import { BodyOrder } from './order';
-import { GrowingScope } from './growing-scope';
 import { headKeys } from '../model/rule-tree';
 import { unifiedBy } from '../model/unify-vars';
 import type { Unit } from '../model/unit';
@@ -21,6 +20,27 @@ import {
 } from '../model/vars';
 import { headTerms } from '../../syntax/transform';
 import { bodiesOf, chainOf, rewriteBodies, walkClosures } from '../../syntax/visit';
+
+/** Names added to a set for a while: a copy for each closure would cost the square of a body's length. */
+class GrowingScope {
+  private readonly added: string[] = [];
+
+  constructor(readonly names: VarSet) {}
+
+  add(name: string): void {
+    if (this.names.has(name)) return;
+    this.names.add(name);
+    this.added.push(name);
+  }
+
+  addAll(names: Iterable<string>): void {
+    for (const name of names) this.add(name);
+  }
+
+  leave(): void {
+    for (const name of this.added) this.names.delete(name);
+  }
+}
 
 type Unsafe = Map<Expr, VarSet>;
 

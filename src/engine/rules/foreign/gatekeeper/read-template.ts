@@ -2,7 +2,6 @@ import { isJsonObject, memberOf, stringOf, type JsonObject, type JsonValue } fro
 import { compile, parseModule, RegoError, Source, type ModuleText } from '../../../rego';
 import { compileProblem, errorsOf } from '../model/compile-problem';
 import type { ConstraintTemplate } from '../model/foreign-rule';
-import { refersTo } from './refers-to';
 
 /** A template or constraint that cannot be used, and why. */
 export class TemplateError extends Error {
@@ -95,4 +94,26 @@ function parsed({ file, text, version }: ModuleText): ReturnType<typeof parseMod
 
 function at(value: JsonValue | undefined, ...keys: readonly string[]): JsonValue | undefined {
   return keys.reduce<JsonValue | undefined>(memberOf, value);
+}
+
+/** True when modules mention a name, with this key below it where one is given. */
+function refersTo(modules: readonly ReturnType<typeof parseModule>[], name: string, key?: string): boolean {
+  const open: unknown[] = modules.flatMap(({ rules, imports }) => [...rules, ...imports]);
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null) continue;
+    if (isRef(node, name, key)) return true;
+    for (const [field, value] of Object.entries(node)) if (field !== 'loc') open.push(value ?? null);
+  }
+  return false;
+}
+
+function isRef(node: object, name: string, key: string | undefined): boolean {
+  const { kind, head, path } = node as {
+    kind?: unknown;
+    head?: { name?: unknown };
+    path?: readonly { value?: unknown }[];
+  };
+  if (kind !== 'ref' || head?.name !== name) return false;
+  // Without a key that is known, all keys may be meant.
+  return key === undefined || path?.[0] === undefined || path[0].value === undefined || path[0].value === key;
 }
