@@ -142,7 +142,7 @@ describe('the package', () => {
     });
     const { code, out, err } = run('scan', 'container');
     expect(`${out}${err}`).toMatch(
-      /client-missing.*@aws-sdk\/client-\S+ is not installed: install it beside plumbline/s,
+      /client-missing.*@aws-sdk\/client-\S+ is not installed: install it beside plumbline \(npm install @aws-sdk\/client-\S+\)/s,
     );
     expect(code).not.toBe(0);
   });

@@ -10,7 +10,7 @@ import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unman
 import { FixesRepository, keysOf, type FixedResult } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../src/engine/model';
-import type { ResultInput } from '../../src/modules/runs/data/results.repository';
+import type { ResultInput } from '../../src/modules/runs/data/result-rows';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository, type LogLineInput } from '../../src/modules/runs/data/run-logs.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';

@@ -3,7 +3,7 @@ import type { TenantId } from '../../../src/common/context/tenant';
 import { CollectionsRepository } from '../../../src/modules/collections/data/collections.repository';
 import { ResourcesRepository } from '../../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../../src/engine/model';
-import type { ResultInput } from '../../../src/modules/runs/data/results.repository';
+import type { ResultInput } from '../../../src/modules/runs/data/result-rows';
 import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resources.repository';
 import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';

@@ -66,7 +66,10 @@ export class SdkPackage {
       return load(name) as Record<string, unknown>;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'MODULE_NOT_FOUND') throw error;
-      throw new CloudError('client-missing', `${name} is not installed: install it beside plumbline`);
+      throw new CloudError(
+        'client-missing',
+        `${name} is not installed: install it beside plumbline (npm install ${name})`,
+      );
     }
   }
 

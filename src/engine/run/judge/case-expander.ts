@@ -1,13 +1,13 @@
 import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
 import type { UnreadTypes } from '../../resources/model/live-document';
 import { NOT_READ, UNREAD } from '../../resources/model/verdict-reasons';
-import type { Exclusion } from '../../files/exclusions';
 import type { RunResource } from '../../model';
 import type { PlannedCase, PlannedEvaluation, PlannedTest } from '../plan/test-plan';
 import type { EvaluationTasks } from '../schedule/evaluation-tasks';
 import type { QueuedInput } from '../schedule/rule-queue';
 import type { EvaluationSubject } from './evaluation-subject';
-import { ExclusionRegistry, plainPath, withGrounds } from './exclusion-registry';
+import { CaseExclusions } from './case-exclusions';
+import type { ExclusionRegistry } from './exclusion-registry';
 import type { HeldResource } from './held-resource';
 import { groupOf, inputDigest, JointResources, memoryKeyOf } from './joint-resources';
 import type { Outcome } from './outcome';
@@ -15,7 +15,7 @@ import type { Results } from './results';
 import { recordAnswers } from './record-answers';
 import { RepeatedCases } from './repeated-cases';
 import type { RegisteredRule, Registration } from './rule-registry';
-import { hasType, SingleCases } from './single-cases';
+import { CasesOfEveryRun, hasType, SingleCases } from './single-cases';
 import {
   ALL,
   idsOf,
@@ -47,7 +47,6 @@ type Questions = ReadonlyMap<
 /** Results that need no thread come quickly one after the other. */
 const RESULTS_AT_ONCE = 500;
 const NONE: ReadonlyMap<number, Outcome> = new Map();
-const NO_SIBLINGS: ReadonlySet<string> = new Set();
 
 /**
  * Turns cases into evaluations by threads. Cases on one resource are asked as soon as it is found; those that join
@@ -56,9 +55,7 @@ const NO_SIBLINGS: ReadonlySet<string> = new Set();
 export class CaseExpander implements CaseMarks {
   private readonly single = new SingleCases();
   private readonly joining: PlannedCase[] = [];
-  private readonly builtIn: PlannedCase[] = [];
-  /** The resources that cases which come with every run were asked about, by identity. */
-  private readonly judged = new Set<string>();
+  private readonly ofEveryRun = new CasesOfEveryRun();
   /** The documents that cases have judged as a whole. */
   private readonly wholes = new Set<string>();
   readonly matched = new Set<PlannedCase>();
@@ -68,7 +65,7 @@ export class CaseExpander implements CaseMarks {
   private readonly waitingForPairs: { held: HeldResource; cases: readonly PlannedCase[] }[] = [];
   private readonly repetitions: RepeatedCases<EvaluationSubject>;
   private readonly questions = new WeakMap<readonly PlannedCase[], Questions>();
-  private readonly parameterFiles = new Map<string, Set<string>>();
+  private readonly excluded: CaseExclusions;
 
   constructor(
     private readonly tests: readonly PlannedTest[],
@@ -80,6 +77,7 @@ export class CaseExpander implements CaseMarks {
   ) {
     const cases = tests.flatMap((test) => test.cases);
     this.repetitions = new RepeatedCases(cases, registrations);
+    this.excluded = new CaseExclusions(exclusions, results);
     for (const planned of cases) this.index(planned);
   }
 
@@ -87,10 +85,10 @@ export class CaseExpander implements CaseMarks {
   add(held: HeldResource, ids: readonly string[], isNew: boolean): void {
     const { resource } = held;
     const single = this.single.on(resource, isNew ? [...ids, ALL] : ids);
-    const builtIn = this.builtInFor(resource);
-    const cases = builtIn.length > 0 ? [...single, ...builtIn] : single;
+    const ofEveryRun = this.ofEveryRun.on(resource);
+    const cases = ofEveryRun.length > 0 ? [...single, ...ofEveryRun] : single;
     if (single.length > 0 && resource.address === undefined) this.wholes.add(wholeKey(resource));
-    this.noteParameterFiles(resource);
+    this.excluded.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
     else this.askAll(held, cases);
@@ -120,7 +118,7 @@ export class CaseExpander implements CaseMarks {
     const joined = this.joining.filter((planned) => mayJoin(planned, held.resource)).length;
     const excluded = cases
       .flatMap(({ evaluations }) => evaluations)
-      .filter((evaluation) => this.isLeftOut(evaluation, held.resource)).length;
+      .filter((evaluation) => this.excluded.isLeftOut(evaluation, held.resource)).length;
     this.askAll(held, cases, states);
     this.tasks.release(held.key);
     return { states, leftOut: joined + excluded };
@@ -130,7 +128,7 @@ export class CaseExpander implements CaseMarks {
   async addUnread(resource: RunResource, otherIds: ReadonlySet<string> | undefined, reason: string): Promise<void> {
     const cases = new Set([
       ...this.single.on(resource, [...resource.masterSnapshotIds, ALL]),
-      ...this.builtInFor(resource),
+      ...this.ofEveryRun.on(resource),
     ]);
     for (const planned of this.joining) {
       if (!mayJoin(planned, resource)) continue;
@@ -164,7 +162,7 @@ export class CaseExpander implements CaseMarks {
       this.matched.add(planned);
       const about = [own.has(planned) ? parts : resource];
       for (const evaluation of planned.evaluations) {
-        const end = this.excludedEnd(evaluation, about[0]);
+        const end = this.excluded.endOf(evaluation, about[0]);
         if (end) this.results.add(evaluation, about, end);
         else if (refusal === undefined) this.results.skip(evaluation, UNREAD, about);
         else this.results.add(evaluation, about, { state: 'error', reason: `${NOT_READ}: ${refusal}` });
@@ -200,7 +198,7 @@ export class CaseExpander implements CaseMarks {
     const { test, testCase } = planned;
     if (!testCase.isEnabled) return;
     if (test.isBuiltIn) {
-      this.builtIn.push(planned);
+      this.ofEveryRun.add(planned);
       return;
     }
     const ids = idsOf(planned);
@@ -209,22 +207,6 @@ export class CaseExpander implements CaseMarks {
       return;
     }
     this.single.add(planned, ids);
-  }
-
-  /** Once for each resource, however many snapshots find it. */
-  private builtInFor(resource: RunResource): readonly PlannedCase[] {
-    const cases = this.builtIn.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
-    if (cases.length === 0 || this.judged.has(resource.identity)) return [];
-    this.judged.add(resource.identity);
-    return cases;
-  }
-
-  private noteParameterFiles({ path, paths, snapshot }: RunResource): void {
-    if (this.exclusions.isEmpty || paths.length === 1) return;
-    const key = JSON.stringify([snapshot, path]);
-    const files = this.parameterFiles.get(key) ?? new Set();
-    this.parameterFiles.set(key, files);
-    for (const each of paths) if (each !== path) files.add(plainPath(each));
   }
 
   private askAll(held: HeldResource, cases: readonly PlannedCase[], states?: Map<string, string>): void {
@@ -285,7 +267,7 @@ export class CaseExpander implements CaseMarks {
     const registration = this.registrations.get(planned);
     if (!registration || !('rule' in registration)) return undefined;
     const evaluations = planned.evaluations.flatMap((evaluation, i) =>
-      this.isLeftOut(evaluation, resource) ? [] : [registration.indexes[i]],
+      this.excluded.isLeftOut(evaluation, resource) ? [] : [registration.indexes[i]],
     );
     return evaluations.length > 0 ? { rule: registration.rule, evaluations, excluded: NONE } : undefined;
   }
@@ -362,7 +344,7 @@ export class CaseExpander implements CaseMarks {
     const rule = registration && 'rule' in registration ? registration : undefined;
     const excluded = new Map<number, Outcome>();
     const evaluations = planned.evaluations.flatMap((evaluation, i) => {
-      const end = this.excludedEnd(evaluation, resource);
+      const end = this.excluded.endOf(evaluation, resource);
       if (rule && (!end || planned.test.ruleSet)) {
         if (end) excluded.set(rule.indexes[i], end);
         return [rule.indexes[i]];
@@ -374,27 +356,13 @@ export class CaseExpander implements CaseMarks {
     return rule && evaluations.length > 0 ? { rule: rule.rule, evaluations, excluded } : undefined;
   }
 
-  /** The end of an evaluation that is excluded. */
-  private excludedEnd(evaluation: PlannedEvaluation, resource: RunResource | undefined): Outcome | undefined {
-    const exclusion = this.exclusionOf(evaluation, resource);
-    if (!exclusion) return undefined;
-    const { id } = exclusion;
-    return { state: 'excluded', reason: withGrounds(`excluded by ${id}`, exclusion), exclusionId: id };
-  }
-
   /** Ends an evaluation that cannot be asked, unless it is excluded. */
   private addError(evaluation: PlannedEvaluation, resources: readonly RunResource[], reason: string): void {
-    this.results.add(evaluation, resources, this.excludedEnd(evaluation, resources[0]) ?? { state: 'error', reason });
-  }
-
-  private isLeftOut(evaluation: PlannedEvaluation, resource: RunResource): boolean {
-    return this.exclusionOf(evaluation, resource) !== undefined || this.results.isIgnored(evaluation, resource);
-  }
-
-  private exclusionOf(evaluation: PlannedEvaluation, resource: RunResource | undefined): Exclusion | undefined {
-    if (this.exclusions.isEmpty) return undefined;
-    const siblings = resource && this.parameterFiles.get(JSON.stringify([resource.snapshot, resource.path]));
-    return this.exclusions.find(evaluation, resource, siblings ?? NO_SIBLINGS);
+    this.results.add(
+      evaluation,
+      resources,
+      this.excluded.endOf(evaluation, resources[0]) ?? { state: 'error', reason },
+    );
   }
 
   /** Asks a rule, unless a former run has the answer. */

@@ -43,3 +43,22 @@ export function hasType(types: readonly string[], { innerTypes }: RunResource): 
 function isAbout({ test }: PlannedCase, { address }: RunResource): boolean {
   return judgesResources(test) === (address !== undefined);
 }
+
+/** The cases that come with every run. */
+export class CasesOfEveryRun {
+  private readonly cases: PlannedCase[] = [];
+  /** The resources that they were asked about, by identity. */
+  private readonly judged = new Set<string>();
+
+  add(planned: PlannedCase): void {
+    this.cases.push(planned);
+  }
+
+  /** The cases on a resource: once for each, however many snapshots find it. */
+  on(resource: RunResource): readonly PlannedCase[] {
+    const cases = this.cases.filter(({ testCase }) => hasType(testCase.resourceTypes, resource));
+    if (cases.length === 0 || this.judged.has(resource.identity)) return [];
+    this.judged.add(resource.identity);
+    return cases;
+  }
+}

@@ -23,7 +23,7 @@ export type {
   StoredResult,
   TestCounts,
   CaseRow,
-} from './results.repository';
+} from './result-rows';
 export { COVERAGE_STATES, RunCoverageRow } from './run-coverage.schema';
 export type { CoverageState, SkipCount } from './run-coverage.schema';
 export { RunCoverageRepository } from './run-coverage.repository';

@@ -8,7 +8,7 @@ import type { Scoped } from '../../../database/tenant-scope';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import { Result } from './result.schema';
-import type { ResultInput, ResultKey } from './results.repository';
+import type { ResultInput, ResultKey } from './result-rows';
 import { OPEN_END } from './run-results';
 import type { RunRef } from './runs.repository';
 
