@@ -13,6 +13,7 @@
 #   remedy: Set role_based_access_control_enabled to true, or leave it out.
 #   fix:
 #     - set: {denied: true}
+#       marks: replaces
 package plumbline.azure.aks.rbac
 
 attributes := input.resource.attributes

@@ -17,6 +17,7 @@
 #           server_id: ${subject.id}
 #           enabled: true
 #           storage_endpoint: ${var.storage_endpoint}
+#           storage_account_access_key: ${var.storage_account_access_key}
 #           retention_in_days: 90
 #       whole: true
 package plumbline.azure.sql.audit_retention

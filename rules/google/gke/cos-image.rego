@@ -9,6 +9,7 @@
 #   remedy: Remove image_type, or set it to COS_CONTAINERD.
 #   fix:
 #     - set: {denied: COS_CONTAINERD}
+#       marks: [removes, replaces]
 package plumbline.google.gke.cos_image
 
 import data.plumbline.lib.google_nodes

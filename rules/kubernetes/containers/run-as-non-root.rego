@@ -26,6 +26,9 @@
 #     - at: pod.spec.securityContext.runAsUser
 #       set: {denied: '${var.user_id}'}
 #       suppose: {user_id: 1000}
+#     - set: {container.securityContext.runAsUser: '${var.user_id}'}
+#       suppose: {user_id: 1000}
+#       marks: removes
 package plumbline.kubernetes.containers.run_as_non_root
 
 import data.plumbline.lib.workloads

@@ -1,4 +1,4 @@
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { fixerOf } from '../../../test/support/fixed-folder';
 import { joinPath, readText, type Source } from '../base/source';
 
@@ -58,7 +58,7 @@ metadata:
 spec:
 ${more}  containers:
     - name: main
-      image: nginx:1.27
+      image: example/web:1.27
 `;
 
 describe('proven fixes of Helm charts', () => {
@@ -92,9 +92,10 @@ describe('proven fixes of Helm charts', () => {
   it('should write two changes where the outer of two keys of a name takes its values', () => {
     const template =
       'apiVersion: apps/v1\nkind: Deployment\nmetadata:\n  name: web\nspec:\n  {{- toYaml .Values.spec | nindent 2 }}\n';
-    const values = 'spec:\n  template:\n    spec:\n      containers:\n        - name: web\n          image: nginx\n';
+    const values =
+      'spec:\n  template:\n    spec:\n      containers:\n        - name: web\n          image: example/web\n';
     expect(fixed(template, values, 'containers/image-tag').texts.get('web/values.yaml')).toBe(
-      `${values.replace('nginx', "'nginx:${WEB_TAG}'")}          imagePullPolicy: Always\n`,
+      `${values.replace('example/web', "'example/web:${WEB_TAG}'")}          imagePullPolicy: Always\n`,
     );
   });
 
@@ -145,7 +146,36 @@ describe('proven fixes of Helm charts', () => {
     );
     const { texts, unfixed } = fixed(template, 'security: {}\n', 'containers/run-as-non-root');
     expect(unfixed).toEqual([]);
-    expect(texts).toEqual(new Map([['web/values.yaml', 'security: {runAsNonRoot: true}\n']]));
+    expect(texts).toEqual(new Map([['web/values.yaml', 'security:\n  runAsNonRoot: true\n']]));
+  });
+
+  it('should add to values beside which the template says more', () => {
+    const template = pod('').replace(
+      '      image',
+      '      securityContext:\n        runAsUser: 1000\n        {{- toYaml .Values.security | nindent 8 }}\n      image',
+    );
+    const mixed = {
+      template: (source: Source, folder: string): string =>
+        helm
+          .template(source, folder)
+          .replace(
+            /runAsUser: 1000 (\{.*\})/,
+            (_, rest: string) =>
+              `runAsUser: 1000\n        ${stringify(parse(rest)).trim().replaceAll('\n', '\n        ')}`,
+          ),
+    };
+    const { texts, unfixed } = fixerOf('helmChart', ['kubernetes/containers/drop-capabilities.rego'], { helm: mixed })(
+      {
+        'web/Chart.yaml': 'name: c\nversion: 1.0.0\n',
+        'web/values.yaml': 'security:\n  privileged: false\n',
+        'web/templates/pod.yaml': template,
+      },
+      'kubernetes/containers/drop-capabilities',
+    );
+    expect(unfixed).toEqual([]);
+    expect(texts).toEqual(
+      new Map([['web/values.yaml', 'security:\n  privileged: false\n  capabilities:\n    drop:\n      - ALL\n']]),
+    );
   });
 
   it('should change values that a line hands on to a named template', () => {

@@ -115,6 +115,13 @@ describe('fixes of containers that run as root', () => {
     expect(texts.get('pod.yaml')).toBe(pod('runAsUser: ${P_USER_ID}'));
   });
 
+  it('should ask for the user of an official image that starts as root', () => {
+    const text = pod('privileged: false').replace('image: a', 'image: postgres:16');
+    const { texts } = users({ 'pod.yaml': text }, 'kubernetes/containers/run-as-non-root');
+    expect(texts.get('pod.yaml')).toContain('runAsUser: ${P_USER_ID}\n');
+    expect(texts.get('pod.yaml')).not.toContain('runAsNonRoot');
+  });
+
   it('should switch on the demand for another user where nothing names one', () => {
     const { texts } = users({ 'pod.yaml': pod('privileged: false') }, 'kubernetes/containers/run-as-non-root');
     expect(texts.get('pod.yaml')).toMatch(/runAsNonRoot: true/);

@@ -1,4 +1,5 @@
 import { fixerOf } from '../../../test/support/fixed-folder';
+import type { JsonObject } from '../base/json';
 import type { ResourceInput } from '../resources/model/resource-input';
 import type { Change } from './model/fix';
 import { otherVersion } from './other-version';
@@ -44,6 +45,57 @@ describe(otherVersion.name, () => {
     const written = account(undefined, 'terraform', { local_authentication_disabled: false });
     expect(otherVersion(written, setting('local_authentication_disabled'))).toBeUndefined();
     expect(otherVersion(account(undefined, 'arm'), setting('local_authentication_disabled'))).toBeUndefined();
+  });
+
+  describe('of a cluster', () => {
+    const cluster = (attributes: JsonObject, providerMajor?: number): ResourceInput => {
+      const resource = { type: 'azurerm_kubernetes_cluster', name: 'a', address: 'a', source: 'terraform', attributes };
+      return { ...account(providerMajor), resource: resource as unknown as ResourceInput['resource'] };
+    };
+    const upgrades = setting('automatic_upgrade_channel');
+    const encrypts: Change[] = [
+      { kind: 'set', path: ['default_node_pool', 0, 'host_encryption_enabled'], value: true },
+    ];
+    const pool = (settings: JsonObject): JsonObject => ({ default_node_pool: [settings] });
+
+    it.each([
+      ['a block of version 2', { role_based_access_control: [{ enabled: true }] }, upgrades, 2],
+      ['a name of version 3', pool({ enable_node_public_ip: false }), upgrades, 3],
+      ['a name of version 3 in the same block', pool({ enable_node_public_ip: false }), encrypts, 3],
+    ])('should tell the version by %s', (_, attributes, changes, major) => {
+      expect(otherVersion(cluster(attributes), changes)).toMatch(new RegExp(`in version ${major}$`));
+    });
+
+    it('should know names in blocks that are made', () => {
+      const made: Change[] = [{ kind: 'set', path: ['default_node_pool'], value: [{ host_encryption_enabled: true }] }];
+      expect(otherVersion(cluster({}, 3), made)).toMatch(/no default_node_pool.host_encryption_enabled in version 3/);
+      expect(otherVersion(cluster({}, 3), encrypts)).toMatch(/in version 3/);
+      expect(otherVersion(cluster({}, 4), made)).toBeUndefined();
+      expect(otherVersion(cluster(pool({ name: 'system' })), encrypts)).toBeUndefined();
+    });
+
+    it('should know names in blocks that are completed', () => {
+      const overlay: Change[] = [
+        { kind: 'set', path: ['network_profile', 0, 'network_plugin_mode'], value: 'overlay' },
+      ];
+      const former = { addon_profile: [{ kube_dashboard: [{ enabled: false }] }], network_profile: [{ a: 'b' }] };
+      expect(otherVersion(cluster(former), overlay)).toMatch(/network_profile.network_plugin_mode in version 2$/);
+      expect(otherVersion(cluster({ network_profile: [{ a: 'b' }] }), overlay)).toBeUndefined();
+    });
+
+    it('should know texts that a version does not take', () => {
+      const standard: Change[] = [{ kind: 'set', path: ['sku_tier'], value: 'Standard' }];
+      const former = cluster({ addon_profile: [{ kube_dashboard: [{ enabled: false }] }] });
+      expect(otherVersion(former, standard)).toBe(
+        'azurerm_kubernetes_cluster takes no sku_tier "Standard" in version 2',
+      );
+      expect(otherVersion(cluster({}), standard)).toBeUndefined();
+    });
+
+    it('should take the lower of two versions', () => {
+      expect(otherVersion(cluster(pool({ availability_zones: ['1'] }), 4), upgrades)).toMatch(/in version 2$/);
+      expect(otherVersion(cluster({}, 4), upgrades)).toBeUndefined();
+    });
   });
 
   it.each([

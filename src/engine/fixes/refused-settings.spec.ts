@@ -35,6 +35,35 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(input, changes)).toBeUndefined();
   });
 
+  it('should leave the capabilities that a program needs to its container', () => {
+    const pod = (command: readonly string[]): ResourceInput =>
+      inputOf('Pod', { spec: { initContainers: [{ name: 'owner', command: [...command] }] } });
+    const drops = setting(['spec', 'initContainers', 0, 'securityContext'], { capabilities: { drop: ['ALL'] } });
+    expect(refusedSetting(pod(['sh', '-c', 'chown -R 1000 /data']), drops)).toMatch(/container owner .*capabilities/);
+    expect(refusedSetting(pod(['/bin/chown', 'app', '/data']), drops)).toMatch(/capabilities/);
+    expect(refusedSetting(pod(['result', '--chown=app']), drops)).toBeUndefined();
+    const some = { capabilities: { drop: ['ALL'], add: ['CHOWN'] } };
+    const adds = setting(['spec', 'initContainers', 0, 'securityContext'], some);
+    expect(refusedSetting(pod(['chown', 'app', '/data']), adds)).toBeUndefined();
+  });
+
+  it.each([
+    ['postgres:16', true],
+    ['docker.io/library/mysql@sha256:0a', true],
+    ['registry.example.com/postgres:16', false],
+    ['postgres-exporter:1', false],
+  ])('should know the official images that start as root: %s', (image, isOfRoot) => {
+    const of = (container: JsonObject): ResourceInput =>
+      inputOf('Pod', { spec: { containers: [{ name: 'db', image, ...container }] } });
+    const drops = setting(['spec', 'containers', 0, 'securityContext', 'capabilities'], { drop: ['ALL'] });
+    const noRoot = setting(['spec', 'securityContext'], { runAsNonRoot: true });
+    const refused = isOfRoot ? expect.stringMatching(/^container db has an image that starts as root/) : undefined;
+    expect(refusedSetting(of({}), drops)).toEqual(refused);
+    expect(refusedSetting(of({}), noRoot)).toEqual(refused);
+    for (const changes of [drops, noRoot])
+      expect(refusedSetting(of({ securityContext: { runAsUser: 999 } }), changes)).toBeUndefined();
+  });
+
   it('should let firewalls of the smallest tier alert alone', () => {
     const refuses = setting(['threat_intel_mode'], 'Deny');
     expect(refusedSetting(inputOf('azurerm_firewall', { sku_tier: 'Basic' }), refuses)).toMatch(/sku_tier "Basic"/);

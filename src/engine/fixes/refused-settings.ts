@@ -2,6 +2,7 @@ import { isJsonObject, textOf, type JsonValue } from '../base/json';
 import type { ResourceInput } from '../resources/model/resource-input';
 import { exceptsItself } from './excepted-network';
 import { holdsText, type Change } from './model/fix';
+import { lackingRights } from './needed-rights';
 import table from './refused-by-provider.json';
 import { withChanges } from './search';
 
@@ -23,6 +24,11 @@ const SWITCHED_ON = '^(?!(?:|false|0)$)';
 export function refusedSetting(input: ResourceInput, changes: readonly Change[]): string | undefined {
   if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
     return 'Kubernetes refuses a network without all of itself';
+  if (!input.resource.type.includes('_')) {
+    const now = withChanges(input, changes);
+    const reason = now && lackingRights(input.resource, now.resource);
+    if (reason !== undefined) return reason;
+  }
   const own = SETTINGS.filter(
     ({ types, setting, values }) =>
       types.includes(input.resource.type) &&

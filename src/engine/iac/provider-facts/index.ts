@@ -2,4 +2,4 @@ export type { AttributeFact, Attributes, AttributeUse, ResourceTypeFacts, ValueT
 export { factsOf } from './provider-facts';
 export { providerView, type ProviderChange, type ProviderView } from './provider-view';
 export { PROVIDERS } from './providers';
-export { hasName } from './version-names';
+export { evidentMajor, hasName, takesText } from './version-names';

@@ -45,9 +45,16 @@ function handedOn(text: string): string | undefined {
   return names.size === 1 ? [...names][0] : undefined;
 }
 
-/** The values that all below a key comes from: `toYaml .Values.a` behind it, or `toYaml .` inside of `with .Values.a`. */
+/**
+ * The values that what is below a key comes from: `toYaml .Values.a` among its lines, or `toYaml .` inside of
+ * `with .Values.a`. Literals beside it stay, and what is new goes to the values.
+ */
 function wholeOf(lines: readonly string[], key: number): string | undefined {
-  const [all, direct, piped] = ALL_OF.exec(lines[key + 1] ?? '') ?? [];
-  if (all === undefined) return undefined;
-  return direct ?? piped ?? WITH.exec(lines[key - 1] ?? '')?.[1];
+  const depthOf = (line: string): number => /^ */.exec(line)?.[0].length ?? 0;
+  for (const line of lines.slice(key + 1)) {
+    const [all, direct, piped] = ALL_OF.exec(line) ?? [];
+    if (all !== undefined) return direct ?? piped ?? WITH.exec(lines[key - 1] ?? '')?.[1];
+    if (keyOn(line)?.rest.includes('{{') !== false || depthOf(line) <= depthOf(lines[key])) return undefined;
+  }
+  return undefined;
 }

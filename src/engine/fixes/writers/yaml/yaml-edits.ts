@@ -1,6 +1,6 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { AttributePath } from '../../../resources/model/resource-input';
-import { holdsText, type FixValue } from '../../model/fix';
+import type { FixValue } from '../../model/fix';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
 import { withoutComments } from './json-comments';
 import {
@@ -36,18 +36,17 @@ function placeOf(root: unknown, path: AttributePath, value: FixValue, habits: Ha
   for (const depth of path.keys()) {
     const spot = depth === 0 ? undefined : spotOf(root, path.slice(0, depth));
     if (spot && spot.missing.length > 0) break;
-    if (spot && isVoid(valueIn(spot.holder, spot.index), value, habits))
-      return [spot, nestedIn(path.slice(depth), value)];
+    if (spot && isVoid(valueIn(spot.holder, spot.index), habits)) return [spot, nestedIn(path.slice(depth), value)];
   }
   return [spotOf(root, path), value];
 }
 
 const NULL = /^(?:null|Null|NULL|~)$/;
 
-/** True for a value with nothing in it; one in braces is left to them where they can hold what is new. */
-function isVoid(node: unknown, value: FixValue, { isJson }: Habits): boolean {
+/** True for a value with nothing in it, also in braces: what is new in them opens them. */
+function isVoid(node: unknown, { isJson }: Habits): boolean {
   if (isEmpty(node) || (isScalar(node) && node.type === 'PLAIN' && NULL.test(node.source ?? ''))) return true;
-  return (isMap(node) || isSeq(node)) && node.items.length === 0 && holdsText(value) && !isJson;
+  return (isMap(node) || isSeq(node)) && node.items.length === 0 && !isJson;
 }
 
 function nestedIn(keys: AttributePath, value: FixValue): FixValue {
@@ -143,7 +142,7 @@ function replaced(text: string, { holder, index }: Spot, value: FixValue, habits
   requirePlain(node);
   const item: unknown = holder.items[index];
   const isWhole = isMembers(value) || isList(value);
-  if (isPair(item) && isWhole && holder.flow !== true && isVoid(node, value, habits)) {
+  if (isPair(item) && isWhole && holder.flow !== true && isVoid(node, habits)) {
     const [start, end] = [startOf(item), endOf(text, item)];
     requireNoComment(text.slice(start, end));
     const indent = ' '.repeat(columnOf(text, start, false));
