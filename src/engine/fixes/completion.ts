@@ -33,6 +33,9 @@ const NEEDED: ReadonlySet<unknown> = new Set([
   ...['resourceNames', 'resources', 'rules', 'subjects', 'verbs'],
 ]);
 
+/** Blocks of which the provider's schema allows several, and the cloud one. */
+const ONLY_ONE: ReadonlySet<string> = new Set(['aws_s3_bucket_server_side_encryption_configuration.rule']);
+
 /** Members by which elements of a list are told apart. */
 const TELLING: readonly string[] = ['name', 'key', 'id', 'sid', 'Sid', 'log_type'];
 
@@ -89,7 +92,8 @@ export class Completion {
   private block(path: AttributePath, value: FixValue): void {
     const found = valueAt(this.now, path) as readonly JsonValue[];
     const fact = this.facts && factAt(this.facts, path);
-    const isSingle = fact !== undefined && fact !== 'inside' && fact.isSingle;
+    const isOnlyOne = ONLY_ONE.has(`${this.of.type}.${path.join('.')}`);
+    const isSingle = isOnlyOne || (fact !== undefined && fact !== 'inside' && fact.isSingle);
     const own = isMembers(value) ? value : {};
     const index = isSingle
       ? 0

@@ -11,6 +11,7 @@ const RULES = [
   'aws/lambda/runtime.rego',
   'aws/opensearch/audit-log.rego',
   'aws/rds/',
+  'aws/s3/kms-encryption.rego',
   'aws/s3/lifecycle.rego',
   'aws/s3/public-access-block.rego',
   'aws/s3/versioning.rego',
@@ -671,5 +672,26 @@ resource "aws_s3_bucket_versioning" "a" {
       unfixed: [],
       failed: 0,
     });
+  });
+});
+
+describe('fixes of the encryption of a bucket', () => {
+  it('should change the rule that is there, of which S3 takes one', () => {
+    const text = `resource "aws_s3_bucket" "logs" {
+  bucket = "logs"
+}
+
+resource "aws_s3_bucket_server_side_encryption_configuration" "logs" {
+  bucket = aws_s3_bucket.logs.id
+
+  rule {
+    apply_server_side_encryption_by_default {
+      sse_algorithm = "AES256"
+    }
+  }
+}
+`;
+    const { texts } = fixed({ 'main.tf': text }, 'aws/s3/kms-encryption');
+    expect(texts.get('main.tf')).toBe(text.replace('AES256', 'aws:kms'));
   });
 });
