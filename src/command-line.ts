@@ -37,7 +37,7 @@ const COMMANDS: Readonly<Record<string, { about: string; usage?: string; load: (
     },
   },
   rules: {
-    about: 'lists the rules on board; with show, what one checks, why, and what to do',
+    about: 'lists the built-in rules; with show, what one checks, why, and what to do',
     load: async () => {
       const { rules } = await import('./cli/rules');
       return (args, process) => Promise.resolve(rules(args, process));

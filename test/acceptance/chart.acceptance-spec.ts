@@ -30,7 +30,7 @@ describe('the chart', () => {
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
-  it('should have no finding of the rules on board in what helm makes of it', async () => {
+  it('should have no finding of the built-in rules in what helm makes of it', async () => {
     copyFileSync(KEPT, join(workspace.root, 'chart.yaml'));
     const { code, out, err } = await workspace.scan('chart.yaml');
     expect({ code, err }).toEqual({ code: 0, err: '' });

@@ -32,7 +32,7 @@ describe('plumbline scan on any folder', () => {
   beforeEach(() => (workspace = new ScanWorkspace()));
   afterEach(() => workspace.remove());
 
-  it('should check it with the rules on board, and point at each resource', async () => {
+  it('should check it with the built-in rules, and point at each resource', async () => {
     workspace.write({ 'app/main.tf': OPEN_BUCKET });
     const { code, out, err } = await workspace.scan('app', ...ONE_RULE);
     expect({ code, err }).toEqual({ code: 1, err: '' });
@@ -132,7 +132,7 @@ describe('plumbline scan on any folder', () => {
     expect(out).toContain('stack.yaml:8  Logs.PublicAccessBlockConfiguration');
     expect(out).toContain('stack.yaml:4  Logs');
     expect(out).toContain('stack.yaml:9  Open');
-    expect(out).toContain('not-covered: stack.yaml (the rules on board do not judge AWS::EC2::EIP)');
+    expect(out).toContain('not-covered: stack.yaml (the built-in rules do not judge AWS::EC2::EIP)');
   });
 
   it.each([

@@ -42,7 +42,7 @@ describeWithEmulator('program' in installed ? title : `${title} (not available: 
   const scan = (...args: readonly string[]): Promise<Scanned> =>
     workspace.command('scan', ['shop', ...args], { env: { AWS_ENDPOINT_URL: emulator.url } });
 
-  it('should be judged by the rules on board, and what was not read be told as open', async () => {
+  it('should be judged by the built-in rules, and what was not read be told as open', async () => {
     const scanned = await scan('--format', 'csv');
     expect(scanned.code).toBe(1);
     expect(scanned.out).toMatch(/^failed,.*PL-AWS-S3-6,.*arn:aws:s3:::images,/m);

@@ -95,7 +95,7 @@ ${end('worst:  Low      bad_Low  data/s3/data/bucket.yaml:1')}`);
     expect(medium.out).toBe(end('hidden: 1 less severe result is not shown'));
   });
 
-  it('should know a level above High for the rules on board, and none for the tests of containers', async () => {
+  it('should know a level above High for the built-in rules, and none for the tests of containers', async () => {
     workspace.write({
       'app/main.tf':
         'resource "aws_s3_bucket" "a" {\n  bucket = "a"\n  acl = "public-read"\n}\n' +

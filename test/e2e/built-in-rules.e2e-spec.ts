@@ -46,7 +46,7 @@ const nodes = ['terraform', 'kubernetesObjectFiles'].map((type) => ({
 }));
 const MASTER_TEST = { masterSnapshot: 'snap', pack: 'plumbline' };
 
-describe('a collection that uses the rules on board', () => {
+describe('a collection that uses the built-in rules', () => {
   const root = temporaryFolder();
   let app: NestExpressApplication;
   let client: TenantClient;

@@ -12,7 +12,7 @@ import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 
 const installed = AwsEmulator.install();
-const about = 'what runs in AWS, judged by the rules on board';
+const about = 'what runs in AWS, judged by the built-in rules';
 const title = 'program' in installed ? about : `${about} (not available: ${installed.problem})`;
 const describeWithEmulator = 'program' in installed ? describe : describe.skip;
 

@@ -105,7 +105,7 @@ describe('the rules of the board and of collections', () => {
       results: object[];
     };
 
-  it('should list the rules on board in pages, by their ids', async () => {
+  it('should list the built-in rules in pages, by their ids', async () => {
     const all = await answer();
     expect(all.metadata).toMatchObject({ count: all.data.results.length, next_index: -1 });
     expect(all.data.results.length).toBeGreaterThan(900);

@@ -276,7 +276,7 @@ describeWithEmulator(title, () => {
     });
   }
 
-  it.each(NODES)('should be known to the rules on board: %s as %s', async (node, type) => {
+  it.each(NODES)('should be known to the built-in rules: %s as %s', async (node, type) => {
     const documents = await found(node);
     const resources = [...(liveResources('aws', documents, { listed: new Set() }) ?? [])].flatMap(
       ({ document, inputs }) =>

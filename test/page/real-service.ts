@@ -53,7 +53,7 @@ export class RealService {
     return new ApiClient(`${this.process?.url}/${tenant}`, signToken({ tenant }));
   }
 
-  /** A git repository with a collection that checks it with the rules on board; nothing runs yet. */
+  /** A git repository with a collection that checks it with the built-in rules; nothing runs yet. */
   async collection(client: ApiClient, name: string, files: Readonly<Record<string, string>>): Promise<GitRepository> {
     const repository = new GitRepository(this.sources, `${name}.git`);
     repository.commit(files);

@@ -7,7 +7,7 @@ import { factsOf } from '../../src/engine/iac/provider-facts';
 import { examplesOf, judgedExample, type ExampleKind } from './judged-examples';
 import { builtIn } from './shared-rules';
 
-describe('the rules on board', () => {
+describe('the built-in rules', () => {
   it('should all be usable', () => {
     expect(builtIn.problems()).toEqual([]);
     expect(builtIn.rules.length).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { CHECKS_OF_RULES, RuleFrameworks, withFrameworks } from '../../tools/fra
 
 const { rules } = readRules(ruleTexts(BUILT_IN_FOLDER));
 
-describe('the frameworks of the rules on board', () => {
+describe('the frameworks of the built-in rules', () => {
   it('should be those that published mappings give (npm run facts:frameworks writes them)', () => {
     const frameworks = new RuleFrameworks();
     const wrong = rules.filter(

@@ -13,7 +13,7 @@ const MOST_LINES = 250;
 /** Rules whose remedy is to take something away, or a resource of another type. */
 const MOST_WITHOUT = 20;
 
-describe('the remedies of the rules on board', () => {
+describe('the remedies of the built-in rules', () => {
   const remedies = builtIn.rules.flatMap((rule) => {
     const diff = remedyDiff(BUILT_IN_FOLDER, rule);
     return diff === undefined ? [] : [{ rule, lines: parsed(diff) }];

@@ -20,7 +20,7 @@ import { changes, load, quickStart, run, type DemoCollection } from './runs';
 const HELP = `usage: plumbline demo [--exit]
 
 Starts the service on a MongoDB and a data folder of its own, loads the collection examples/web-shop through the API,
-runs it twice and shows what comes of it. Then it checks a plain git repository with the rules on board. On a terminal it stays until Ctrl-C; --exit ends it at once.
+runs it twice and shows what comes of it. Then it checks a plain git repository with the built-in rules. On a terminal it stays until Ctrl-C; --exit ends it at once.
 `;
 
 /** A request that the user may try. */
@@ -113,7 +113,7 @@ async function presentPlain(screen: DemoScreen, client: ApiClient, sources: stri
   for (const text of tableReport({ ...content, rows: severe, hidden }, screen)) screen.write(text);
   screen.paragraph(`${severe.length} severe findings are shown, ${hidden} others are not.`, 'bold');
   const { name } = repository;
-  return [{ what: 'the rules on board, with their states over that run', path: `/api/rules/?collection=${name}` }];
+  return [{ what: 'the built-in rules, with their states over that run', path: `/api/rules/?collection=${name}` }];
 }
 
 async function checked(screen: DemoScreen, client: ApiClient, collection: DemoCollection): Promise<TableContent> {

@@ -23,7 +23,7 @@ export interface FixArguments {
 
 export const HELP = `usage: plumbline fix [PATH|CONTAINER] [options]
 
-Looks for the smallest edits of templates in a folder (default: this one) that make failed verdicts of the rules on board
+Looks for the smallest edits of templates in a folder (default: this one) that make failed verdicts of the built-in rules
 pass, and proves each: all templates are rendered and judged anew, the verdict is passed, no other is worse,
 and nothing else has changed. Prints them as a difference that git apply takes. A container of the older tool is judged by
 its own tests; where its connectors read git repositories, nothing can be written.

@@ -279,7 +279,7 @@ describe('plumbline scan --fixes', () => {
   it('should say beside the report how many failures have a proven fix', async () => {
     const [plain, counted] = [await scanned('-f', 'json'), await scanned('-f', 'json', '--fixes')];
     expect(counted.err).toBe(
-      `${plain.err}plumbline scan: 1 of 1 failures of rules on board have a proven fix, 0 of them an unmarked one: see plumbline fix\n`,
+      `${plain.err}plumbline scan: 1 of 1 failures of built-in rules have a proven fix, 0 of them an unmarked one: see plumbline fix\n`,
     );
     expect([counted.code, counted.out]).toEqual([plain.code, plain.out]);
     expect(readFileSync(join(folder, 'main.tf'), 'utf8')).toBe(VOLUME);
@@ -312,7 +312,7 @@ describe('plumbline scan --fixes', () => {
     const options = optionsWith({ out: '' });
     const { scan, report } = await plainFindings(args, readConfigIni('config.ini'), options);
     expect(await fixesSentence(scan, report, options, -1)).toBe(
-      '0 of 1 failures of rules on board have a proven fix, 0 of them an unmarked one: see plumbline fix (not all were looked at within 0 s)',
+      '0 of 1 failures of built-in rules have a proven fix, 0 of them an unmarked one: see plumbline fix (not all were looked at within 0 s)',
     );
   });
 });

@@ -63,7 +63,7 @@ function settingsText(found: string): string {
 # Found here: ${found}.
 version: 1
 
-# Folders of rules beside those on board.
+# Folders of rules beside the built-in ones.
 # rules: [policies]
 
 # Only rules with these ids or of these groups; plumbline rules lists them.

@@ -14,7 +14,7 @@ interface Output {
 const HELP = `usage: plumbline rules [ID|GROUP...] [--format table|json]
        plumbline rules show ID [--format table|json]
 
-Lists the rules on board, all or those with these ids or of these groups (PL-AWS-S3-1, aws/s3, kubernetes), with their
+Lists the built-in rules, all or those with these ids or of these groups (PL-AWS-S3-1, aws/s3, kubernetes), with their
 severities. With show: what one rule checks, why, and what to do. As JSON both tell all about each rule.
 `;
 

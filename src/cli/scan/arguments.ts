@@ -6,11 +6,11 @@ import { choiceOf, FORMATS, severityOf, type Report, type ScanRequest } from '..
 export const HELP = `usage: plumbline scan [PATH...] [options]
 
 Checks templates without a server or a database. A PATH (default: this folder) is
-  - any folder or file: all templates in it are checked with the rules on board;
+  - any folder or file: all templates in it are checked with the built-in rules;
   - a container of the older tool, that is a folder with a test or mastertest file, or a name below containerFolder of
     ./config.ini (default ./validation): it is checked with its own tests and rules.
 
-rules on board:
+built-in rules:
       --rules DIR             adds the rules of a folder, also policies of conftest and constraints of Gatekeeper;
                               several are possible
       --combine               policies of conftest see all files as one input

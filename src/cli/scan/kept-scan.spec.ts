@@ -154,7 +154,7 @@ describe(KeptScan.name, () => {
     expect((await scan(args)).out).toContain('run 2');
   });
 
-  it('should run again when rules beside those on board, or a baseline, have changed', async () => {
+  it('should run again when rules beside the built-in ones, or a baseline, have changed', async () => {
     const rule = (id: string) =>
       `# METADATA\n# title: T\n# description: D\n# custom:\n#   id: ${id}\n#   severity: low\n#   resources: [aws_s3_bucket]\n#   remedy: R\npackage plumbline.aws.s3.own\n`;
     const baseline = join(root, 'baseline.json');

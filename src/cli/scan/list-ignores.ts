@@ -54,7 +54,7 @@ function ignoresIn({ resources }: RunReport, today: string): ListedIgnore[] {
       const isExpired = until !== '' && until < today;
       const unknown = ids.find((id) => id.startsWith('PL-') && !known.has(id));
       const problem =
-        ignore.problem ?? (unknown && withNearest(`no rule on board is called ${unknown}`, unknown, known));
+        ignore.problem ?? (unknown && withNearest(`no built-in rule is called ${unknown}`, unknown, known));
       const state = ignore.problem !== undefined ? 'refused' : isExpired ? 'expired' : 'counts';
       byPlace.set(`${file}:${line} ${ids.join()}`, { ...ignore, state, ...(problem && { problem }) });
     }

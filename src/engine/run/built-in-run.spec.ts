@@ -85,7 +85,7 @@ function lines({ results }: RunReport): string[] {
 
 const FAILS = 'The volume is not encrypted.';
 
-describe('a run that judges by the rules on board', () => {
+describe('a run that judges by the built-in rules', () => {
   it('should say which manifests in Terraform are told to no rule, and why', async () => {
     write({
       'main.tf': [
@@ -249,10 +249,10 @@ describe('a run that judges by the rules on board', () => {
       expect(reported.map(({ name, detail, isLost }) => ({ name, detail, isLost }))).toEqual([
         {
           name: '/elsewhere.yaml',
-          detail: 'the rules on board do not judge AWS::CloudFormation::Stack',
+          detail: 'the built-in rules do not judge AWS::CloudFormation::Stack',
           isLost: true,
         },
-        { name: '/schedule.yaml', detail: 'the rules on board do not judge AWS::Events::Rule', isLost: undefined },
+        { name: '/schedule.yaml', detail: 'the built-in rules do not judge AWS::Events::Rule', isLost: undefined },
       ]);
     });
 

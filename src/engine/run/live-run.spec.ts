@@ -151,7 +151,7 @@ const WORKLOAD_POLICY = 'PL-KUBERNETES-NETWORK-12';
 describe('what runs in a cluster', () => {
   const policies = { groups: ['kubernetes/network'] };
 
-  it('should be judged by the rules on board once, with the objects that complete it', async () => {
+  it('should be judged by the built-in rules once, with the objects that complete it', async () => {
     const { states, paths, report } = await run(container('kubernetes', KINDS, policies), cloud(CLUSTER));
     expect(states).toContain(`failed ${WORKLOAD_POLICY} ${WEB}`);
     expect(states.filter((state) => state.includes(POD))).toEqual([]);
@@ -355,7 +355,7 @@ describe('what runs in a cluster, read from its server', () => {
       return { testId, side, written: before, running: now };
     };
 
-    it('should tell which verdicts of the rules on board the drift changes, of this object and of no other', async () => {
+    it('should tell which verdicts of the built-in rules the drift changes, of this object and of no other', async () => {
       written('web', deployment('web', 'shop'));
       written('job', deployment('job', 'shop'));
       const live = {
@@ -541,7 +541,7 @@ resource "aws_s3_bucket_public_access_block" "images" {
 }
 `;
 
-    it('should tell which verdicts of the rules on board the drift changes, also through other resources', async () => {
+    it('should tell which verdicts of the built-in rules the drift changes, also through other resources', async () => {
       expect(await flipsOf('terraform', 'main.tf', SPLIT)).toEqual([
         'cloud PL-AWS-S3-1 passed failed',
         'iac PL-AWS-S3-1~2 passed failed',

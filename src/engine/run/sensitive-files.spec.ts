@@ -65,7 +65,7 @@ describe('files that should not lie in a repository', () => {
   });
 
   it.each(['terraform', 'deploymentmanager'])(
-    'should fail where only the rules on board judge, of %s',
+    'should fail where only the built-in rules judge, of %s',
     async (type) => {
       write('keys/server.pem');
       const found = { source: 'repo', nodes: [{ masterSnapshotId: 'N', type, paths: ['/'] }] };

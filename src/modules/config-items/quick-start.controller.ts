@@ -13,10 +13,10 @@ export class QuickStartController {
 
   @Post('quick-start')
   @Operation({
-    summary: 'Create a collection that checks a git repository with the rules on board',
+    summary: 'Create a collection that checks a git repository with the built-in rules',
     description:
-      'Makes the collection with a connector, a master snapshot of all templates and a master test with the rules on ' +
-      'board, all or nothing. No run is started.',
+      'Makes the collection with a connector, a master snapshot of all templates and a master test with the built-in ' +
+      'rules, all or nothing. No run is started.',
     area: 'collection',
     access: 'write',
     alsoControls: 'configuration',

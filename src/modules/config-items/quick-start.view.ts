@@ -22,7 +22,7 @@ export class QuickStartView {
   mastersnapshot!: string;
 
   /**
-   * Name of the master test: the rules on board.
+   * Name of the master test: the built-in rules.
    * @example "rules-on-board"
    */
   mastertest!: string;

@@ -85,7 +85,7 @@ async function main(): Promise<void> {
     ours.push(...comparison.ours);
     verdicts.push(...own);
   }
-  process.stdout.write(`${other.name} ${other.version} beside ${verdicts.length} verdicts of the rules on board\n\n`);
+  process.stdout.write(`${other.name} ${other.version} beside ${verdicts.length} verdicts of the built-in rules\n\n`);
   printCoverage(compared);
   const known = new Set(Object.values(checks).flat());
   const unknown = ours.filter(({ rule }) => !known.has(rule)).length;

@@ -56,7 +56,7 @@ async function seconds(given: CompareTask): Promise<{ first: number; median: num
 /** Compares growing numbers of pairs and prints what that took. */
 export async function benchCompare(sizes: readonly number[]): Promise<void> {
   console.log(`Processor time, documents parsed from JSON text, one in ${DRIFTED} drifted\n`);
-  console.log('| pairs | drifted | split for rules on board | first round | median | memory |');
+  console.log('| pairs | drifted | split for built-in rules | first round | median | memory |');
   console.log('| ---: | ---: | --- | ---: | ---: | ---: |');
   for (const [pairs, isSplit] of sizes.flatMap((size) => [[size, false] as const, [size, true] as const])) {
     const { first, median, drifted } = await seconds(task(pairs, isSplit));

@@ -14,7 +14,7 @@ import { useSession } from '../session/session';
 
 const SEVERITY_CHOICES = { '': 'All', ...Object.fromEntries(SEVERITIES.map((one) => [one, one])) };
 
-/** The rules on board, or those of a collection with their states. */
+/** The built-in rules, or those of a collection with their states. */
 export function RuleList() {
   useTitle('Rules');
   const { query, go } = usePlace();
@@ -63,7 +63,7 @@ export function RuleList() {
           />
           <CollectionField
             value={collection}
-            none="The rules on board"
+            none="The built-in rules"
             onChange={(name) => set({ collection: name })}
           />
         </form>

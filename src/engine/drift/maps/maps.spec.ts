@@ -224,7 +224,7 @@ function writtenIn(file: MapFile, attributes: AttributeFiles = file.attributes):
   });
 }
 
-describe('the maps on board', () => {
+describe('the built-in maps', () => {
   const maps = new DriftMaps(ALL_MAPS).check();
 
   it('should be all there and right', async () => {

@@ -181,7 +181,7 @@ describe('readTestCase', () => {
     expect(testCase.fields).not.toHaveProperty('evals');
   });
 
-  it('should know critical cases of rules on board alone', () => {
+  it('should know critical cases of built-in rules alone', () => {
     expect(readTestCase({ severity: 'Critical' })).toMatchObject({ severity: 'Low', unknownSeverity: 'Critical' });
     expect(readTestCase({ severity: 'Critical', rule_severity: 'critical' }).severity).toBe('Critical');
     // As they were stored before.

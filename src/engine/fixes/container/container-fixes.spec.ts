@@ -310,7 +310,7 @@ function reasonsOf({ unfixed }: ContainerFixes): string[] {
 }
 
 describe(containerFixes.name, () => {
-  it('should fix what the own rules of a container and the rules on board refuse, one on top of the other', async () => {
+  it('should fix what the own rules of a container and the built-in rules refuse, one on top of the other', async () => {
     write({ 'volumes.tf': VOLUMES, 'net/main.tf': GROUP, 'queue/main.tf': QUEUE });
     const builtIn = { name: 'board', content: { masterSnapshot: 'snap', pack: 'plumbline', groups: ['test'] } };
     const own = container([

@@ -30,5 +30,5 @@ export async function fixesSentence(
     }
   }
   const cut = isCut ? ` (not all were looked at within ${Math.max(0, Math.round(mostMs / 1000))} s)` : '';
-  return `${repaired} of ${failed} failures of rules on board have a proven fix, ${repaired - marked} of them an unmarked one: see plumbline fix${cut}`;
+  return `${repaired} of ${failed} failures of built-in rules have a proven fix, ${repaired - marked} of them an unmarked one: see plumbline fix${cut}`;
 }

@@ -6,7 +6,7 @@ describe('the rules that a build writes', () => {
   const texts = ruleTexts(BUILT_IN_FOLDER);
   const built = readBuiltRules(writtenRules(texts));
 
-  it('should be the texts of the rules on board', () => {
+  it('should be the texts of the built-in rules', () => {
     expect(built.texts).toEqual(texts);
   });
 

@@ -54,7 +54,7 @@ export function writtenRules(texts: readonly ModuleText[]): string {
   });
   const written = JSON.stringify(rules);
   if (!isDeepStrictEqual(readBuiltRules(written), { texts, metadata }))
-    throw new Error('the rules on board cannot be written as JSON');
+    throw new Error('the built-in rules cannot be written as JSON');
   return written;
 }
 

@@ -234,7 +234,7 @@ function partOf({ resource, ...others }: ResourceInput, { first, cloud }: Found)
 
 const WHY: Readonly<Record<LeftOut, (count: string) => string>> = {
   'not-covered': (count) =>
-    `the rules on board do not judge ${count} of this node, or its calls do not tell what they are`,
+    `the built-in rules do not judge ${count} of this node, or its calls do not tell what they are`,
   'judged-by-owner': (count) => `${count} say the same as the objects that made them, and are judged by those`,
 };
 

@@ -78,7 +78,7 @@ export class RuleRegistry<T> {
       case 'attribute':
         return { ...method, id: testCase.snapshotIds[0] ?? '' };
       case 'board':
-        return test.ruleSet ? { kind: 'board', ...test.ruleSet } : { problem: 'the rules on board are missing' };
+        return test.ruleSet ? { kind: 'board', ...test.ruleSet } : { problem: 'the built-in rules are missing' };
       case 'foreign':
         return test.foreign ?? { problem: 'the rules of others are missing' };
       case 'unknown':

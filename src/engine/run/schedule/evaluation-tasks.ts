@@ -15,7 +15,7 @@ import type { ThreadPool } from './thread-pool';
 export class EvaluationTasks<T> {
   readonly documents = new DocumentPool();
   /** The rules that threads compile while they would wait for the crawl. */
-  prepares: 'none' | 'on board' | 'all' = 'none';
+  prepares: 'none' | 'built-in' | 'all' = 'none';
   private readonly inHand = new Map<RunThread, Handed<T>>();
   /** Threads whose answers are being taken. */
   private readonly settling = new Set<RunThread>();
@@ -42,7 +42,7 @@ export class EvaluationTasks<T> {
 
   /** Something will be asked, though former runs have left verdicts: the built-in rules are one to prepare. */
   expectQuestions(): void {
-    if (this.prepares === 'none') this.prepares = 'on board';
+    if (this.prepares === 'none') this.prepares = 'built-in';
   }
 
   isAtWork(thread: RunThread): boolean {

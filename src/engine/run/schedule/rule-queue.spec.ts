@@ -15,12 +15,12 @@ describe('RuleQueue', () => {
     expect(queue.nextToPrepare('all')).toBeUndefined();
   });
 
-  it('should have the rules on board alone prepared where most answers are known', () => {
+  it('should have the built-in rules alone prepared where most answers are known', () => {
     const queue = new RuleQueue<undefined>();
     queue.addRule({ kind: 'rego', file: 'a.rego', text: 'package a' });
     const builtIn = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
-    expect(queue.nextToPrepare('on board')?.rule).toBe(builtIn);
-    expect(queue.nextToPrepare('on board')).toBeUndefined();
+    expect(queue.nextToPrepare('built-in')?.rule).toBe(builtIn);
+    expect(queue.nextToPrepare('built-in')).toBeUndefined();
   });
 
   it('should leave a rule to the thread that compiled it before', () => {
@@ -35,7 +35,7 @@ describe('RuleQueue', () => {
     expect(queue.next(known)).toEqual({ rule, inputs: [asked] });
   });
 
-  it('should have threads share the inputs of the rules on board', () => {
+  it('should have threads share the inputs of the built-in rules', () => {
     const queue = new RuleQueue<undefined>();
     const builtIn = queue.addRule({ kind: 'board', modules: [], parameters: {}, digest: '' });
     expect(queue.nextToPrepare('all')?.rule).toBe(builtIn);

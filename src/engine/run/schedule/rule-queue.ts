@@ -86,7 +86,7 @@ export class RuleQueue<T> {
   }
 
   /** Rules that nobody has compiled, for a thread that would wait for something to be asked. */
-  nextToPrepare(which: 'on board' | 'all'): Handed<T> | undefined {
+  nextToPrepare(which: 'built-in' | 'all'): Handed<T> | undefined {
     const isOpen = (each: QueuedRule<T>): boolean => this.isFresh(each) && !this.prepared.has(each.key);
     const isMeant = (each: QueuedRule<T>): boolean =>
       isBuiltIn(each) || (which === 'all' && each.source.kind === 'rego');

@@ -24,7 +24,7 @@ export function splitTemplates(
   rows: Row[],
 ): CrawledResource[] {
   if (!hasResources(type)) {
-    const detail = `the rules on board do not judge templates of type ${type}`;
+    const detail = `the built-in rules do not judge templates of type ${type}`;
     for (const { template } of templates)
       rows.push({ scope: 'file', name: template.path, reason: 'not-covered', detail, isLost: true });
     return [];
@@ -54,7 +54,7 @@ function uncoveredBelow(type: Template['type'], rendering: Rendering): ReadonlyM
 
 function uncoveredRow(name: string, uncovered: ReadonlyMap<string, number>): Row {
   const counts = [...uncovered].sort().map(([type, count]) => (count === 1 ? type : `${count} ${type}`));
-  const detail = `the rules on board do not judge ${counts.join(', ')}`;
+  const detail = `the built-in rules do not judge ${counts.join(', ')}`;
   return { scope: 'file', name, reason: 'not-covered', detail };
 }
 

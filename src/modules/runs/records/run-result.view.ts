@@ -103,7 +103,7 @@ export class RunResultView {
   reason!: string;
 
   /**
-   * The remedy for a failure, in the words of the test; a rule on board speaks those of the template's format.
+   * The remedy for a failure, in the words of the test; a built-in rule speaks those of the template's format.
    * @example "Name the networks that need the port in cidr_blocks."
    */
   remediation!: string;

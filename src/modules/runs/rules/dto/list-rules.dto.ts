@@ -4,7 +4,7 @@ import { SEVERITIES, type Severity } from '../../../../engine/files/cases';
 
 export class ListRulesDto extends PageQueryDto {
   /**
-   * Name of the collection whose rules are listed, with their states in its last run; without it the rules on board.
+   * Name of the collection whose rules are listed, with their states in its last run; without it the built-in rules.
    * @example "payments-iac"
    */
   @Text({ max: 1000 })

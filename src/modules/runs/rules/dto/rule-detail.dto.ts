@@ -10,7 +10,7 @@ export class RuleDetailDto extends PageQueryDto {
   rule_id!: string;
 
   /**
-   * Name of the collection whose rule it is, with the results of its last run; without it a rule on board.
+   * Name of the collection whose rule it is, with the results of its last run; without it a built-in rule.
    * @example "payments-iac"
    */
   @Text({ max: 1000 })
