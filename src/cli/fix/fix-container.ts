@@ -1,7 +1,6 @@
 import { FolderSource, SourceError } from '../../engine/base/source';
-import { containerFixes, type ContainerFix, type ContainerFixes, type FixedSource } from '../../engine/fixes/container';
+import { containerFixes, plainFix, type ContainerFixes, type FixedSource } from '../../engine/fixes/container';
 import { isAtLeast } from '../../engine/files/cases';
-import type { Fix } from '../../engine/fixes';
 import type { CaseResult } from '../../engine/run';
 import type { ConfigIni } from '../../engine/scan/settings/config-ini';
 import { readContainerFolder, type ContainerFolder } from '../../engine/scan/container/container-folder';
@@ -86,28 +85,12 @@ function isAsked({ testId, testCase }: CaseResult, { rules, scan }: FixArguments
 
 /** The fixes of one source, in the words of reports. */
 function shownSource(source: FixedSource, { fixes }: ContainerFixes, index: number, workingFolder: string): ShownFixes {
-  const own = fixes.filter((fix) => fix.source === index).map(asFix);
+  const own = fixes.filter((fix) => fix.source === index).map(plainFix);
   const texts = new Map([...source.files].map(([file, { after }]) => [file, after]));
   const originals = new Map([...source.files].map(([file, { before }]) => [file, before]));
   return fixedFiles({ fixes: own, texts, originals }, (path) =>
     source.commit === undefined ? workingPath(source.folder, path, workingFolder) : path,
   );
-}
-
-function asFix({ target, repaired, edits, marks, proof, hidden }: ContainerFix): Fix {
-  const nameOf = ({ testId, path, address = path }: ContainerFix['target']) => ({
-    rule: testId,
-    template: path,
-    address,
-  });
-  return {
-    ...nameOf(target),
-    file: edits[0]?.file ?? target.file,
-    edits,
-    marks,
-    proof: { ...proof, verdicts: proof.results, repaired: repaired.map(nameOf) },
-    hidden,
-  };
 }
 
 /** Files of folders are written; those of git repositories are only read, and then nothing is written. */

@@ -225,20 +225,27 @@ encrypted = false { open }
       JSON.stringify({ fileType: 'structure', type: 'filesystem', ...place }),
     );
     const written = { out: '' };
-    const args = readFixArguments([join(folder, 'validation/shop'), ...argv]);
-    if (args === 'help') throw new Error('help');
     const checkout = {
       folder: join(folder, 'code'),
       reference: '',
       ...(isGit && { reference: 'main', commit: 'c0ffee' }),
     };
-    const code = await runAnyFix(args, {
+    const options: ScanOptions = {
       ...optionsWith(written),
       repositories: { open: () => Promise.resolve(checkout), openModule: notOpened },
       threadOptions: { script: THREAD_SCRIPT },
-      runContainer: (container, options) => runContainer(container, options),
-    });
-    return { code, ...written };
+      runContainer: (container, asked) =>
+        runContainer(container, { ...asked, threadOptions: { script: THREAD_SCRIPT } }),
+    };
+    const container = join(folder, 'validation/shop');
+    if (argv[0] === 'scan') {
+      const args = readArguments([container, ...argv.slice(1)]);
+      if (args === 'help') throw new Error('help');
+      return { code: await runScan(args, options), ...written };
+    }
+    const args = readFixArguments([container, ...argv]);
+    if (args === 'help') throw new Error('help');
+    return { code: await runAnyFix(args, options), ...written };
   };
 
   it('should fix what its own rules refuse, and write it into a folder', async () => {
@@ -251,6 +258,18 @@ encrypted = false { open }
     );
     expect(code).toBe(0);
     expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(FIXED);
+  });
+
+  it('should show its fixes in the HTML report of a scan', async () => {
+    mkdirSync(join(folder, 'code'));
+    writeFileSync(join(folder, 'code/main.tf'), VOLUME);
+    const { out, code } = await run(false, 'scan', '-f', 'html', '--no-files');
+    expect(code).toBe(1);
+    const data = JSON.parse(/id="data">([^]*?)<\/script>/.exec(out)?.[1] ?? '') as HtmlData;
+    expect(data.findings).toMatchObject([{ rule: 'E1', fix: 0 }]);
+    expect(data.fixes).toMatchObject([{ state: 'proven', marks: ['replaces', 'searched'], files: ['code/main.tf'] }]);
+    expect(data.fixes[0].diff).toContain('+++ b/code/main.tf\n');
+    expect(readFileSync(join(folder, 'code/main.tf'), 'utf8')).toBe(VOLUME);
   });
 
   it('should show what to change in a git repository, and not write it', async () => {

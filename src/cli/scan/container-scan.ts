@@ -9,6 +9,7 @@ import { readContainerFolder, type ContainerFolder } from '../../engine/scan/con
 import { containerPath } from '../../engine/scan/container/container-path';
 import { ScanError } from '../../engine/scan/model/scan-error';
 import { SettledFindings } from '../../engine/scan/settled-findings';
+import { containerLateFixes } from './container-late-fixes';
 import { lateLines } from './late-lines';
 import { FIX_HINT, reportText } from './report-text';
 import type { ScanOptions } from './scan-options';
@@ -57,13 +58,9 @@ export async function scanContainer(
     },
     warn,
   );
+  const container = { ...loaded.container, inlineIgnores: args.inlineIgnores };
   const generated = (masterSnapshot: string) => loaded.generated(masterSnapshot);
-  const found = await runShown(
-    (run) => options.runContainer({ ...loaded.container, inlineIgnores: args.inlineIgnores }, run),
-    args,
-    options,
-    { generated },
-  );
+  const found = await runShown((run) => options.runContainer(container, run), args, options, { generated });
   signal.throwIfAborted();
   const shown = withWorkingPaths(
     { ...found, coverage: [...loaded.notes, ...found.coverage] },
@@ -81,7 +78,8 @@ export async function scanContainer(
   const linesOf = lateLines(options.workingFolder, (connector) =>
     folderOfConnector(connector, loaded.container, options.workingFolder),
   );
-  const wishes = { leastOf: () => minSeverity, hint: FIX_HINT, linesOf };
+  const fixOf = containerLateFixes(container, args, options);
+  const wishes = { leastOf: () => minSeverity, hint: FIX_HINT, linesOf, fixOf };
   const texts = reports.map((each) => reportText(report, each.format, pageOf(each, options), wishes));
   await writeReports(texts, reports, summaryText(report, args, options, wishes), options);
   const verdict = verdictOf(report, {

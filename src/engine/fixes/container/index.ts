@@ -1,4 +1,5 @@
 export { containerFixes } from './container-fixes';
+export { plainFix } from './plain-fix';
 export { TooManyResultsError } from './judged-run';
 export type {
   ContainerFix,
