@@ -104,6 +104,13 @@ describe('the package', () => {
     expect(contained).toEqual([...withDependencies(Object.keys(dependencies ?? {}))].sort());
   });
 
+  it('should take at most 30 MB with all that it contains', () => {
+    const [kilobytes] = execFileSync('du', ['-sk', join(folder, 'node_modules/package')])
+      .toString()
+      .split('\t');
+    expect(Number(kilobytes)).toBeLessThanOrEqual(30 * 1024);
+  });
+
   it.each(['demo', 'openapi', 'token', 'migrate', 'secrets', 'tenants'])('should say what %s needs', (command) => {
     const { code, out, err } = run(command);
     expect({ code, out }).toEqual({ code: 2, out: '' });
