@@ -259,7 +259,7 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   ),
   createIndexes(94, 'index of members that could not be entered', {
     organization_members: [
-      { key: { behindSince: 1 }, options: { partialFilterExpression: { behindSince: { $exists: true } } } },
+      { key: { tenant: 1, behindSince: 1 }, options: { partialFilterExpression: { behindSince: { $exists: true } } } },
     ],
   }),
 ];

@@ -47,5 +47,5 @@ export const MemberRowSchema = SchemaFactory.createForClass(MemberRow);
 
 // MembersRepository.record, and all that reads the members of a collection
 MemberRowSchema.index({ tenant: 1, containerId: 1, connector: 1, memberId: 1 }, { unique: true });
-// MembersRepository.countBehind
-MemberRowSchema.index({ behindSince: 1 }, { partialFilterExpression: { behindSince: { $exists: true } } });
+// MembersBehindRepository.count
+MemberRowSchema.index({ tenant: 1, behindSince: 1 }, { partialFilterExpression: { behindSince: { $exists: true } } });

@@ -13,6 +13,7 @@ export class MembersBehindRepository {
     return this.rows
       .acrossTenants()
       .countDocuments({ behindSince: { $exists: true } })
+      .hint({ tenant: 1, behindSince: 1 })
       .exec();
   }
 }
