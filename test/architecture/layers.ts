@@ -50,6 +50,13 @@ export const LAYERS = `
 
   engine/model
 
+  engine/fixes/model
+  engine/fixes/edits engine/fixes/hints
+  engine/fixes/writers
+  engine/fixes/provider
+  engine/fixes/unknown-values engine/fixes/workspace
+  engine/fixes/candidates engine/fixes/proof
+  engine/fixes/search
   engine/fixes
 
   engine/reports
@@ -199,7 +206,9 @@ export const PACKAGES = `
   engine/rego/builtins: ajv ajv-draft-04 node:crypto yaml
   engine/resources: node:util
   engine/rules/built-in: node:fs node:path node:util
-  engine/fixes: node:timers/promises yaml
+  engine/fixes/writers: yaml
+  engine/fixes/unknown-values: yaml
+  engine/fixes/search: node:timers/promises
   engine/rules/foreign/folders: node:fs node:path
   engine/repositories: node:crypto node:dns/promises node:fs/promises node:net node:path node:url
   engine/drift: ajv node:path

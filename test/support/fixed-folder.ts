@@ -5,7 +5,7 @@ import { BuiltInRules } from '../../src/engine/rules/built-in/built-in-rules';
 import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../src/engine/rules/built-in/remedy-diff';
 import type { Fix, FixOptions, FoundFixes } from '../../src/engine/fixes';
-import { Finder } from '../../src/engine/fixes/find-fixes';
+import { Finder } from '../../src/engine/fixes/search/find-fixes';
 import { discover, FolderSource, type DiscoverOptions, type IacType } from '../../src/engine/iac';
 
 /** The text of a file, or a link. */

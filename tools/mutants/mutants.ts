@@ -87,17 +87,17 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     promise: 'fixes',
-    file: 'src/engine/fixes/lasting-effects.ts',
+    file: 'src/engine/fixes/provider/lasting-effects.ts',
     from: 'path === each || each.startsWith(`${path}.`)',
     to: 'path === each',
-    suites: ['src/engine/fixes/lasting-effects.spec.ts'],
+    suites: ['src/engine/fixes/provider/lasting-effects.spec.ts'],
   },
   {
     promise: 'fixes',
-    file: 'src/engine/fixes/refused-settings.ts',
+    file: 'src/engine/fixes/provider/refused-settings.ts',
     from: '(values === undefined || !holdsText(change.value))',
     to: 'values === undefined',
-    suites: ['src/engine/fixes/refused-settings.spec.ts'],
+    suites: ['src/engine/fixes/provider/refused-settings.spec.ts'],
   },
   { ...LEASE, from: "{ _id, state: 'queued' },", to: '{ _id },' },
   {

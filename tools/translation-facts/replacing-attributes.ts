@@ -5,7 +5,7 @@ import { CFN_LINT, createOnlyProperties } from './cloudformation-shapes';
 import { CLOUDFORMATION_FORM } from './forms';
 import { factName, tablePaths } from './table-paths';
 
-const FILE = join(__dirname, '../../src/engine/fixes/create-only.json');
+const FILE = join(__dirname, '../../src/engine/fixes/provider/create-only.json');
 
 /**
  * Writes the attributes of Terraform that stand for properties which AWS sets only when it creates a resource: to change one

@@ -5,7 +5,7 @@ import { namedPath } from '../../../src/engine/rules/built-in/named-path';
 import { ARM } from '../../../src/engine/resources/translation/arm-table';
 import { CLOUDFORMATION } from '../../../src/engine/resources/translation/tables/cloudformation';
 import { Written, type Change, type FixValue } from '../../../src/engine/fixes/model/fix';
-import { factAt, isAccepted } from '../../../src/engine/fixes/provider-check';
+import { factAt, isAccepted } from '../../../src/engine/fixes/provider/provider-check';
 import { factsOf } from '../../../src/engine/iac/provider-facts';
 
 /** What is wrong with the repairs that a rule names, as far as the facts of its providers tell. */

@@ -5,6 +5,6 @@ export { JsonSyntaxError, JsonTooDeepError, JsonTooManyValuesError, readJson } f
 export { JsonStream, JsonStreamError, type JsonListener } from './json-stream';
 export { JsonNumber, isJsonObject, jsonObject, mapValues, setKey } from './json-value';
 export type { JsonObject, JsonValue } from './json-value';
-export { childOf, memberOf, valueAt } from './members';
+export { childOf, isSame, memberOf, valueAt } from './members';
 export { writeJson } from './json-writer';
 export { keysOfPointer, pointerOf, pointerPart } from './pointer';

@@ -1,5 +1,5 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../base/json';
-import type { AttributePath } from '../../resources/model/resource-input';
+import type { AttributePath, NormalisedResource, ResourceInput } from '../../resources/model/resource-input';
 import { Written, type Change, type FixValue } from './fix';
 
 /** The value that rules see for the value of a fix. */
@@ -71,4 +71,23 @@ function assigned(
 
 function isBlockList(value: JsonValue | undefined): boolean {
   return Array.isArray(value) && value.every(isJsonObject);
+}
+
+/** An input as it is after changes; undefined when they find no place. */
+export function withChanges(input: ResourceInput, changes: readonly Change[]): ResourceInput | undefined {
+  const attributes = changedAttributes(input.resource.attributes, changes);
+  if (!attributes) return undefined;
+  const added = changes.flatMap((change): NormalisedResource[] =>
+    change.kind === 'add'
+      ? [
+          {
+            ...input.resource,
+            type: change.type,
+            address: `${change.type}.${input.resource.name}`,
+            attributes: supposed(change.attributes) as JsonObject,
+          },
+        ]
+      : [],
+  );
+  return { ...input, resource: { ...input.resource, attributes }, companions: [...input.companions, ...added] };
 }

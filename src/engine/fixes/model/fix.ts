@@ -46,6 +46,14 @@ export interface FixMembers {
 
 export type FixValue = string | number | boolean | null | Written | readonly FixValue[] | FixMembers;
 
+export function isMembers(value: FixValue): value is FixMembers {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
+}
+
+export function isList(value: FixValue): value is readonly FixValue[] {
+  return Array.isArray(value);
+}
+
 /** A change of a document: below the attributes of the failed resource, or a resource that completes it. */
 export type Change =
   | {
@@ -92,6 +100,23 @@ export function mapValue(value: FixValue, map: (value: Written) => FixValue): Fi
 export function holdsText(value: FixValue): boolean {
   if (value instanceof Written) return true;
   return typeof value === 'object' && value !== null && Object.values(value as FixMembers).some(holdsText);
+}
+
+/** The texts of templates in a change. */
+export function writtenIn(change: Change): readonly Written[] {
+  if (change.kind === 'remove') return [];
+  const inside = (value: FixValue): Written[] => {
+    if (value instanceof Written) return [value];
+    return typeof value === 'object' && value !== null
+      ? Object.values(value as Readonly<Record<string, FixValue>>).flatMap(inside)
+      : [];
+  };
+  return inside(change.kind === 'set' ? change.value : change.attributes);
+}
+
+/** The names of the values that only the user knows. */
+export function askedIn(changes: readonly Change[]): readonly string[] {
+  return [...new Set(changes.flatMap(writtenIn).flatMap(({ variable }) => variable ?? []))];
 }
 
 /** A verdict by the rule and the resource that it is about. */

@@ -25,3 +25,16 @@ export interface ResourceTypeFacts {
   readonly provider: string;
   readonly attributes: Attributes;
 }
+
+/** The facts of the members of a block or of an object. */
+export function membersOf(fact: AttributeFact | undefined): Attributes | undefined {
+  let type = fact?.type;
+  while (type && 'of' in type) type = type.of;
+  return type?.kind === 'object' ? type.attributes : undefined;
+}
+
+/** True for what is written as a block. */
+export function isBlock(fact: AttributeFact | undefined): boolean {
+  if (!fact) return false;
+  return fact.isBlock || ((fact.type.kind === 'list' || fact.type.kind === 'set') && fact.type.of.kind === 'object');
+}

@@ -1,4 +1,5 @@
 export type { AttributeFact, Attributes, AttributeUse, ResourceTypeFacts, ValueType } from './facts';
+export { isBlock, membersOf } from './facts';
 export { factsOf } from './provider-facts';
 export { providerView, type ProviderChange, type ProviderView } from './provider-view';
 export { PROVIDERS } from './providers';

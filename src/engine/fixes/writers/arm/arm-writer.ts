@@ -9,6 +9,7 @@ import {
   mapValue,
   mapWritten,
   Written,
+  isMembers,
   type Change,
   type FixValue,
   type ValueChange,
@@ -17,7 +18,6 @@ import type { Declared, Refused, Writer, WrittenChange } from '../../model/write
 import { demandedBeside, type Demanded } from '../translated/demanded-beside';
 import { sourceChanges, type Translated } from '../translated/source-changes';
 import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
-import { isMembers } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import { lackedProperty } from './api-versions';
 import { pathOf, requireWritable, sourceOf, spelled } from './arm-sources';

@@ -1,7 +1,14 @@
 import type { WorkspaceResource } from '../../model/workspace-resource';
-import { mapValue, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
+import {
+  mapValue,
+  isList,
+  isMembers,
+  type Change,
+  type FixMembers,
+  type FixValue,
+  type ValueChange,
+} from '../../model/fix';
 import { companionProperties } from '../translated/source-changes';
-import { isList, isMembers } from '../yaml/yaml-text';
 import { NotWritable } from '../yaml/yaml-tree';
 import facts from './companions.json';
 import { childType, kindsAt } from './kinds-at';

@@ -1,5 +1,5 @@
-import type { Attributes, AttributeFact } from '../../../iac/provider-facts';
-import { Written, type FixValue } from '../../model/fix';
+import { isBlock, membersOf, type Attributes, type AttributeFact } from '../../../iac/provider-facts';
+import { Written, isList, type FixValue } from '../../model/fix';
 
 const IDENTIFIER = /^[A-Za-z_][\w-]*$/;
 
@@ -81,19 +81,6 @@ export function blockText(
   return inner === '' ? `${indent}${type} {}\n` : `${indent}${type} {\n${inner}${indent}}\n`;
 }
 
-/** The facts of the members of a block or of an object. */
-export function membersOf(fact: AttributeFact | undefined): Attributes | undefined {
-  let type = fact?.type;
-  while (type && 'of' in type) type = type.of;
-  return type?.kind === 'object' ? type.attributes : undefined;
-}
-
-/** True for what is written as a block. */
-export function isBlock(fact: AttributeFact | undefined): boolean {
-  if (!fact) return false;
-  return fact.isBlock || ((fact.type.kind === 'list' || fact.type.kind === 'set') && fact.type.of.kind === 'object');
-}
-
 /** True for a value that stands in a body as blocks: where nothing is known, so do lists of blocks. */
 export function isWrittenAsBlock(fact: AttributeFact | undefined, value: FixValue): boolean {
   const isMembers = (each: FixValue): boolean =>
@@ -108,8 +95,4 @@ export function unitOf(indent: string): string {
 
 function quoted(text: string): string {
   return JSON.stringify(text).replaceAll('${', '$${').replaceAll('%{', '%%{');
-}
-
-function isList(value: FixValue): value is readonly FixValue[] {
-  return Array.isArray(value);
 }

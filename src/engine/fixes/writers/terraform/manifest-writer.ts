@@ -1,11 +1,10 @@
 import type { Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
 import { manifestName, NOT_WRITTEN, SINGLE } from '../../../resources/manifest-names';
-import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
+import { factsOf, membersOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { WorkspaceResource } from '../../model/workspace-resource';
 import { Written, type Change, type FixMembers, type FixValue, type ValueChange } from '../../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../../model/writer';
-import { membersOf } from './hcl-text';
 import { TerraformWriter } from './terraform-writer';
 
 /** Writes changes of manifests back into the resources of Terraform that stand for them. */

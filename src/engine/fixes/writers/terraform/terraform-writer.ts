@@ -1,16 +1,16 @@
 import { isJsonObject, valueAt } from '../../../base/json';
 import type { Source } from '../../../base/source';
 import type { AttributePath } from '../../../resources/model/resource-input';
-import { factsOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
+import { factsOf, membersOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { Block } from '../../../hcl/syntax';
 import type { WorkspaceResource } from '../../model/workspace-resource';
-import { mapWritten, Written, type Change, type FixMembers, type FixValue } from '../../model/fix';
+import { mapWritten, Written, isMembers, type Change, type FixMembers, type FixValue } from '../../model/fix';
 import { OverlaySource } from '../../model/overlay-source';
 import type { Declared, Writer, WrittenChange } from '../../model/writer';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
 import { addedAttribute, addedBlock, removedItem } from './body-edits';
 import { blockWith, HclFiles, type ParsedFile } from './hcl-files';
-import { blockText, bodyText, expressionText, isWrittenAsBlock, membersOf, keyText, lineText } from './hcl-text';
+import { blockText, bodyText, expressionText, isWrittenAsBlock, keyText, lineText } from './hcl-text';
 import { realigned } from './layout';
 import { sitesOf, type Site } from './sites';
 
@@ -288,8 +288,4 @@ function declaration(
   const value = { type: new Written(type, null), description, ...(isSecret && { sensitive: true }) };
   const lines = `variable "${name}" {\n${bodyText(value, undefined, '  ')}}\n`;
   return { file: home, replacement: appended(home.text, home.text.length, lines) };
-}
-
-function isMembers(value: FixValue): value is FixMembers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
 }

@@ -1,14 +1,12 @@
 import { isMap, isPair, isScalar, isSeq } from 'yaml';
 import type { AttributePath } from '../../../resources/model/resource-input';
-import type { FixValue } from '../../model/fix';
+import { isList, isMembers, type FixValue } from '../../model/fix';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
 import { withoutComments } from './json-comments';
 import {
   elementLines,
   flowEntry,
   flowText,
-  isList,
-  isMembers,
   jsonText,
   mappingLines,
   memberLines,

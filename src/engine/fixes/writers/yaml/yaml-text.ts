@@ -1,4 +1,4 @@
-import { mapValue, Written, type FixMembers, type FixValue } from '../../model/fix';
+import { mapValue, Written, isList, isMembers, type FixMembers, type FixValue } from '../../model/fix';
 import { withEnds } from '../../model/text-edits';
 import { NotWritable } from './yaml-tree';
 
@@ -93,14 +93,6 @@ export function elementLines(value: FixValue, indent: string, habits: Habits): s
   if (!isMembers(value) || Object.keys(value).length === 0) return `${indent}- ${lineText(value)}\n`;
   const inner = `${indent}  `;
   return `${indent}- ${mappingLines(value, inner, habits).slice(inner.length)}`;
-}
-
-export function isMembers(value: FixValue): value is FixMembers {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Written);
-}
-
-export function isList(value: FixValue): value is readonly FixValue[] {
-  return Array.isArray(value);
 }
 
 /** YAML has no words for references. */

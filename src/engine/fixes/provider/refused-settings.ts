@@ -1,0 +1,105 @@
+import { isJsonObject, textOf, valueAt, type JsonValue, type JsonObject } from '../../base/json';
+import type { ResourceInput } from '../../resources/model/resource-input';
+import { holdsText, isList, type Change } from '../model/fix';
+import { lackingRights } from './needed-rights';
+import table from './refused-by-provider.json';
+import { withChanges } from '../model/changed-document';
+
+/** A setting that a provider refuses for what a resource is: the type of its machine, its engine, its tier. */
+interface RefusedSetting {
+  readonly types: readonly string[];
+  /** The names of the attributes that lead to it, or the type of a resource that completes the other. */
+  readonly setting: string;
+  /** The values that are refused; without it all that switch something on. */
+  readonly values?: string;
+  /** The attributes that decide, with what they must match; one that is missing has an empty text. */
+  readonly where: Readonly<Record<string, string | undefined>>;
+}
+
+const SETTINGS: readonly RefusedSetting[] = table;
+const SWITCHED_ON = '^(?!(?:|false|0)$)';
+
+/** The reason why a provider would refuse changes of a resource; undefined when nothing is known against them. */
+export function refusedSetting(input: ResourceInput, changes: readonly Change[]): string | undefined {
+  if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
+    return 'Kubernetes refuses a network without all of itself';
+  if (!input.resource.type.includes('_')) {
+    const now = withChanges(input, changes);
+    const reason = now && lackingRights(input.resource, now.resource);
+    if (reason !== undefined) return reason;
+  }
+  const own = SETTINGS.filter(
+    ({ types, setting, values }) =>
+      types.includes(input.resource.type) &&
+      // Nobody can tell yet which value a user will give.
+      changes.some(
+        (change) =>
+          (change.kind === 'add' && change.type === setting) ||
+          (isAt(change, setting) && (values === undefined || !holdsText(change.value))),
+      ),
+  );
+  const changed = own.length === 0 ? undefined : withChanges(input, changes);
+  return changed && firstOf(own, changed);
+}
+
+/** The reason why a provider would refuse a resource after a change of templates, for what it did not refuse before. */
+export function newlyRefused(before: ResourceInput, after: ResourceInput, isAsked: boolean): string | undefined {
+  const own = SETTINGS.filter(
+    (each) =>
+      each.types.includes(after.resource.type) &&
+      !(isAsked && each.values !== undefined) &&
+      firstOf([each], before) === undefined,
+  );
+  return firstOf(own, after);
+}
+
+/** The reason why a provider refuses a resource as it is, for the first of some settings. */
+function firstOf(settings: readonly RefusedSetting[], input: ResourceInput): string | undefined {
+  const { attributes } = input.resource;
+  for (const { setting, values = SWITCHED_ON, where } of settings) {
+    const isCompleted = input.companions.some(({ type }) => type === setting);
+    if (!isCompleted && !textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
+    const decides = Object.entries(where).map(([name, expression]) => {
+      const texts = isUnknown(input, name) ? [] : textsAt(attributes, name.split('.'));
+      return { name, text: texts.find((text) => matches(expression, text)) };
+    });
+    if (decides.every(({ text }) => text !== undefined))
+      return `the provider refuses ${setting} with ${decides.map(({ name, text }) => `${name} "${text}"`).join(' and ')}`;
+  }
+  return undefined;
+}
+
+function matches(expression = '', text: string): boolean {
+  return new RegExp(expression, 'i').test(text);
+}
+
+/** True when a change sets a setting, something in it, or what it stands in. */
+function isAt(change: Change, setting: string): change is Extract<Change, { kind: 'set' }> {
+  if (change.kind !== 'set') return false;
+  const path = change.path.filter((key) => typeof key === 'string').join('.');
+  return `${setting}.`.startsWith(`${path}.`) || path.startsWith(`${setting}.`);
+}
+
+function isUnknown({ unknown }: ResourceInput, name: string): boolean {
+  return unknown.some((path) => isAt({ kind: 'set', path, value: null }, name));
+}
+
+/** The texts of all plain values that names lead to, through lists too; an empty one where there is nothing. */
+function textsAt(value: JsonValue | undefined, names: readonly string[]): readonly string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [''] : value.flatMap((each) => textsAt(each, names));
+  const [name, ...rest] = names;
+  if (name !== undefined) return isJsonObject(value) && Object.hasOwn(value, name) ? textsAt(value[name], rest) : [''];
+  if (isJsonObject(value)) {
+    const texts = Object.values(value).flatMap((each) => textsAt(each, []));
+    return texts.length === 0 ? [''] : texts;
+  }
+  return [typeof value === 'boolean' ? String(value) : textOf(value)];
+}
+
+/** True when all of a network is excepted from it. */
+export function exceptsItself(attributes: JsonObject, change: Change): boolean {
+  const at = change.kind === 'set' ? change.path.indexOf('except') : -1;
+  if (change.kind !== 'set' || at < 0) return false;
+  const network = valueAt(attributes, [...change.path.slice(0, at), 'cidr']);
+  return (isList(change.value) ? change.value : [change.value]).some((each) => each === network);
+}
