@@ -1,6 +1,8 @@
 # Policy documents, however they are written: one statement or several, one action or a list.
 package plumbline.lib.policies
 
+import data.plumbline.lib.networks
+
 # The statements of a document with their paths below it.
 statements(document) := [[statement, ["Statement", i]] | some i, statement in document.Statement] if {
 	is_array(document.Statement)
@@ -66,7 +68,6 @@ narrowing := {
 	"aws:vpceaccount",
 	"aws:vpceorgid",
 	"aws:vpceorgpaths",
-	"aws:vpcsourceip",
 	"elasticfilesystem:accessedviamounttarget",
 	"elasticfilesystem:accesspointarn",
 	"kms:calleraccount",
@@ -84,9 +85,26 @@ is_restricted(statement) if {
 	some name, values in keys
 	lower(name) in narrowing
 	every value in many(values) {
-		not value in {"*", "0.0.0.0/0", "::/0", "arn:aws:*", "arn:*"}
-		not is_any_account(value)
+		not is_anything(value)
+		not networks.is_open(value)
+		not is_no_service(name, value)
 	}
+}
+
+# Patterns and beginnings of identifiers that match those of everybody.
+is_anything(value) if regex.match(`^([a-z]+-)?[*?:]+$`, value)
+
+# No account is named.
+is_anything(value) if regex.match(`^arn:[^:]*:[^:]*:[^:]*:[*?]*[*][*?]*:`, value)
+
+is_anything(value) if regex.match(`^arn:[^:]*(:[^:]*){0,2}:?[*?]+$`, value)
+
+is_anything(value) if regex.match(`^arn:[^:]*:s3:::[*?]+(/|$)`, value)
+
+# Whoever is not a service of AWS is everybody.
+is_no_service(name, value) if {
+	lower(name) == "aws:principalisawsservice"
+	lower(sprintf("%v", [value])) == "false"
 }
 
 # Every action of every service.
@@ -108,19 +126,23 @@ allows_all_of(statement, service) if {
 	sprintf("%s:*", [service]) in actions(statement)
 }
 
-# A statement that turns away everybody who comes without TLS.
+# A statement that turns away everybody who comes without TLS, and asks nothing else.
 demands_tls(statement, service) if {
 	statement.Effect == "Deny"
 	is_everyone(statement.Principal)
 	some action in actions(statement)
 	action in {"*", sprintf("%s:*", [service])}
+	count(statement.Condition) == 1
 	some operator, keys in statement.Condition
-	lower(operator) in {"bool", "boolifexists"}
+	count(keys) == 1
 	some name, values in keys
 	lower(name) == "aws:securetransport"
 	some value in many(values)
-	lower(sprintf("%v", [value])) == "false"
+	lower(sprintf("%v", [value])) == without_tls[trim_suffix(lower(operator), "ifexists")]
 }
+
+# What requests without TLS have, by the operator that asks.
+without_tls := {"bool": "false", "stringequals": "false", "stringequalsignorecase": "false", "stringnotequals": "true", "stringnotequalsignorecase": "true"}
 
 # A bucket that the logs of other buckets are written to, by its ACL or its policy.
 takes_logs(bucket, _) if bucket.attributes.acl == "log-delivery-write"
@@ -199,15 +221,23 @@ matches(pattern, action) if {
 
 is_every_action(statement) if {
 	some action in many(statement.Action)
-	action in {"*", "*:*"}
+	regex.match(`^[*:]*[*]$`, action)
 }
 
 is_on_everything(statement) if {
 	some resource in many(statement.Resource)
-	resource in {"*", "arn:aws:*", "arn:*"}
+	regex.match(`^(arn:[^:]*:)?[*:]*[*]$`, resource)
 }
 
 is_on_everything(statement) if statement.NotResource
+
+# Everything, or all of a kind: all buckets, all parameters of the account.
+is_on_all(statement) if is_on_everything(statement)
+
+is_on_all(statement) if {
+	some resource in many(statement.Resource)
+	regex.match(`^arn:[^:]*:(s3:::[*](/[*])?|[^:]*:[^:]*:[^:]+:([a-z-]+[/:])?[*](/[*])?)$`, resource)
+}
 
 has_condition(statement) if count(statement.Condition) > 0
 

@@ -18,7 +18,6 @@ package plumbline.aws.ecr.public_policy
 import data.plumbline.lib.policies
 
 deny contains {"message": "Everybody may use the repository.", "path": array.concat(["policy"], path)} if {
-	some [statement, path] in policies.allowed(input.resource.attributes.policy)
-	policies.is_anybody(statement)
-	not policies.has_condition(statement)
+	some [statement, path] in policies.statements(input.resource.attributes.policy)
+	policies.is_public(statement)
 }

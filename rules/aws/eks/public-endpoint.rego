@@ -20,8 +20,13 @@ import data.plumbline.lib.networks
 
 network := object.get(input.resource.attributes, ["vpc_config", 0], {})
 
+# No networks are all of them.
+cidrs := network.public_access_cidrs if {
+	count(network.public_access_cidrs) > 0
+} else := ["0.0.0.0/0"]
+
 deny contains {"message": "The API server is open to the internet.", "path": ["vpc_config", 0, "public_access_cidrs"]} if {
 	not network.endpoint_public_access == false
-	some cidr in object.get(network, "public_access_cidrs", ["0.0.0.0/0"])
+	some cidr in cidrs
 	networks.is_open(cidr)
 }

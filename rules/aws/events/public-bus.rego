@@ -26,9 +26,8 @@ import data.plumbline.lib.policies
 attributes := input.resource.attributes
 
 deny contains {"message": "Everybody may send events.", "path": array.concat(["policy"], path)} if {
-	some [statement, path] in policies.allowed(attributes.policy)
-	policies.is_anybody(statement)
-	not policies.has_condition(statement)
+	some [statement, path] in policies.statements(attributes.policy)
+	policies.is_public(statement)
 }
 
 deny contains {"message": "Everybody may send events.", "path": ["principal"]} if {

@@ -18,6 +18,6 @@ deny contains {"message": "The policy lets every role be assumed.", "path": arra
 	some [statement, path] in policies.identity_grants(input.resource)
 	some action in policies.many(statement.Action)
 	policies.matches(action, "sts:AssumeRole")
-	policies.is_on_everything(statement)
+	policies.is_on_all(statement)
 	not policies.has_condition(statement)
 }

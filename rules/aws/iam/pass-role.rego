@@ -21,7 +21,7 @@ deny contains {"message": "The policy lets every role be passed to services.", "
 	not policies.has_condition(statement)
 }
 
-is_any_role(statement) if policies.is_on_everything(statement)
+is_any_role(statement) if policies.is_on_all(statement)
 
 is_any_role(statement) if {
 	some resource in policies.many(statement.Resource)

@@ -19,6 +19,6 @@ deny contains {"message": sprintf("The policy allows %s on every resource.", [ac
 	some [statement, path] in policies.identity_grants(input.resource)
 	some action in data.parameters.actions
 	policies.grants(statement, action)
-	policies.is_on_everything(statement)
+	policies.is_on_all(statement)
 	not policies.has_condition(statement)
 }

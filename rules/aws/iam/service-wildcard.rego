@@ -18,6 +18,6 @@ deny contains {"message": sprintf("The policy allows %s on every resource.", [ac
 	some [statement, path] in policies.identity_grants(input.resource)
 	some action in policies.many(statement.Action)
 	regex.match(`^[A-Za-z0-9-]+:\*$`, action)
-	policies.is_on_everything(statement)
+	policies.is_on_all(statement)
 	not policies.has_condition(statement)
 }

@@ -65,6 +65,9 @@ export class CloudFormationValues {
         return this.substituted(argument);
       case 'Fn::Join':
         return this.joined(argument);
+      // What is encoded can be read, other than what stands for it.
+      case 'Fn::Base64':
+        return this.text(argument);
       default:
         return undefined;
     }

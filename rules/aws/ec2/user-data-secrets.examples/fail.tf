@@ -32,3 +32,18 @@ resource "aws_launch_configuration" "bad" {
 resource "aws_launch_template" "bad" {
   user_data = base64encode("echo AKIAIOSFODNN7EXAMPLE > key")
 }
+
+locals {
+  script = <<-EOF
+    export AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY
+    export AWS_DEFAULT_REGION=${var.region}
+  EOF
+}
+
+resource "aws_launch_template" "bad_open" {
+  user_data = base64encode(local.script)
+}
+
+resource "aws_launch_template" "bad_packed" {
+  user_data = base64gzip(local.script)
+}

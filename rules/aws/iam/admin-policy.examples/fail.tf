@@ -36,3 +36,11 @@ resource "aws_iam_role" "bad" {
     policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "*", Resource = "*" }] })
   }
 }
+
+resource "aws_iam_policy" "bad_long" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "*:*", Resource = "arn:aws:*:*:*:*" }] })
+}
+
+resource "aws_iam_policy" "bad_stars" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "**", Resource = "**" }] })
+}

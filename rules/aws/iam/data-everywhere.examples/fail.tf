@@ -6,3 +6,19 @@ resource "aws_iam_role_policy" "bad" {
   role   = "app"
   policy = jsonencode({ Statement = { Effect = "Allow", Action = ["secretsmanager:GetSecretValue"], Resource = "*" } })
 }
+
+resource "aws_iam_policy" "bad_buckets" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "s3:GetObject", Resource = "arn:aws:s3:::*" }] })
+}
+
+resource "aws_iam_policy" "bad_objects" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "s3:Get*", Resource = "arn:aws:s3:::*/*" }] })
+}
+
+resource "aws_iam_policy" "bad_secrets" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "secretsmanager:GetSecretValue", Resource = "arn:aws:secretsmanager:*:*:secret:*" }] })
+}
+
+resource "aws_iam_policy" "bad_parameters" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "ssm:GetParameter", Resource = "arn:aws:ssm:eu-west-1:123456789012:parameter/*" }] })
+}

@@ -6,3 +6,11 @@ resource "aws_iam_policy" "good" {
     ]
   })
 }
+
+resource "aws_iam_policy" "good_prefix" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "s3:GetObject", Resource = "arn:aws:s3:::app-*/*" }] })
+}
+
+resource "aws_iam_policy" "good_parameters" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "ssm:GetParameter", Resource = "arn:aws:ssm:*:*:parameter/app/*" }] })
+}

@@ -25,3 +25,25 @@ resource "aws_iam_role" "good_external_id" {
     }]
   })
 }
+
+resource "aws_iam_role" "good_tag" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "sts:AssumeRole"
+      Principal = { AWS = "*" }
+      Condition = { StringEquals = { "aws:PrincipalTag/team" = "platform" } }
+    }]
+  })
+}
+
+resource "aws_iam_role" "good_network" {
+  assume_role_policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Action    = "sts:AssumeRole"
+      Principal = { AWS = "*" }
+      Condition = { IpAddress = { "aws:SourceIp" = "203.0.113.0/24" } }
+    }]
+  })
+}

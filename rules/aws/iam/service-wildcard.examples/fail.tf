@@ -7,3 +7,7 @@ resource "aws_iam_user_policy" "bad" {
 }
 EOF
 }
+
+resource "aws_iam_policy" "bad_tables" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "dynamodb:*", Resource = "arn:aws:dynamodb:*:*:table/*" }] })
+}

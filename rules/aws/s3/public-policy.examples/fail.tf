@@ -110,3 +110,133 @@ resource "aws_s3_bucket_policy" "bad_data_separate" {
   bucket = aws_s3_bucket.bad_data_separate.id
   policy = data.aws_iam_policy_document.bad.json
 }
+
+resource "aws_s3_bucket" "bad_no_service" {
+  bucket = "bad-no-service"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-no-service/*"
+      Condition = { Bool = { "aws:PrincipalIsAWSService" = "false" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_organisation" {
+  bucket = "bad-any-organisation"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-organisation/*"
+      Condition = { StringLike = { "aws:PrincipalOrgID" = "o-*" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_endpoint" {
+  bucket = "bad-any-endpoint"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-endpoint/*"
+      Condition = { StringLike = { "aws:SourceVpce" = ["vpce-0123", "vpce-*"] } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_number" {
+  bucket = "bad-any-number"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-number/*"
+      Condition = { StringLike = { "aws:PrincipalAccount" = "????????????" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_session" {
+  bucket = "bad-any-session"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-session/*"
+      Condition = { ArnLike = { "aws:PrincipalArn" = "arn:aws:sts::*:assumed-role/Admin/*" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_bucket" {
+  bucket = "bad-any-bucket"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-bucket/*"
+      Condition = { ArnLike = { "aws:SourceArn" = "arn:aws:s3:::*" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_any_topic" {
+  bucket = "bad-any-topic"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-any-topic/*"
+      Condition = { ArnLike = { "aws:SourceArn" = "arn:aws:sns:*:*:*" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_two_halves" {
+  bucket = "bad-two-halves"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-two-halves/*"
+      Condition = { IpAddress = { "aws:SourceIp" = ["0.0.0.0/1", "128.0.0.0/1"] } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_written_long" {
+  bucket = "bad-written-long"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-written-long/*"
+      Condition = { IpAddress = { "aws:SourceIp" = "0::/0" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_private_address" {
+  bucket = "bad-private-address"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Allow"
+      Principal = "*"
+      Action    = "s3:GetObject"
+      Resource  = "arn:aws:s3:::bad-private-address/*"
+      Condition = { IpAddress = { "aws:VpcSourceIp" = "10.0.0.0/8" } }
+    }]
+  })
+}

@@ -39,3 +39,29 @@ resource "aws_s3_bucket" "bad_reversed" {
     }]
   })
 }
+
+resource "aws_s3_bucket" "bad_one_account" {
+  bucket = "bad-one-account"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Deny"
+      Principal = "*"
+      Action    = "s3:*"
+      Resource  = "arn:aws:s3:::bad-one-account/*"
+      Condition = { Bool = { "aws:SecureTransport" = "false" }, StringEquals = { "aws:PrincipalAccount" = "123456789012" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "bad_without_second_factor" {
+  bucket = "bad-without-second-factor"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Deny"
+      Principal = "*"
+      Action    = "s3:*"
+      Resource  = "arn:aws:s3:::bad-without-second-factor/*"
+      Condition = { Bool = { "aws:SecureTransport" = "false", "aws:MultiFactorAuthPresent" = "false" } }
+    }]
+  })
+}

@@ -62,3 +62,29 @@ resource "aws_s3_bucket_policy" "good_text" {
 }
 POLICY
 }
+
+resource "aws_s3_bucket" "good_not_equal" {
+  bucket = "good-not-equal"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Deny"
+      Principal = "*"
+      Action    = "s3:*"
+      Resource  = "arn:aws:s3:::good-not-equal/*"
+      Condition = { StringNotEqualsIfExists = { "aws:SecureTransport" = "true" } }
+    }]
+  })
+}
+
+resource "aws_s3_bucket" "good_equal" {
+  bucket = "good-equal"
+  policy = jsonencode({
+    Statement = [{
+      Effect    = "Deny"
+      Principal = "*"
+      Action    = "s3:*"
+      Resource  = "arn:aws:s3:::good-equal/*"
+      Condition = { StringEquals = { "aws:SecureTransport" = "false" } }
+    }]
+  })
+}

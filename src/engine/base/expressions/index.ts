@@ -1,1 +1,2 @@
+export { ENCODED } from './encoded';
 export { endOfExpression } from './end-of-expression';

@@ -1,4 +1,4 @@
-import { endOfExpression } from '../../base/expressions';
+import { ENCODED, endOfExpression } from '../../base/expressions';
 import { isJsonObject, jsonObject, mapValues, type JsonObject, type JsonValue } from '../../base/json';
 import type { Canonical, Pattern } from './canonical';
 
@@ -80,7 +80,7 @@ export const ANY_TEXT: Pattern = { kind: 'pattern', parts: ['', ''], without: '*
 export function unresolvedText(value: JsonValue): Canonical {
   if (typeof value === 'string') {
     if (NAMED_RESOURCE.test(value)) return ANY_TEXT;
-    return value.includes(DYNAMIC_REFERENCE) ? UNKNOWN : patternOf(value);
+    return value.includes(DYNAMIC_REFERENCE) || value.includes(ENCODED) ? UNKNOWN : patternOf(value);
   }
   const name = functionOf(value);
   const argument = isJsonObject(value) && name !== undefined ? value[name] : null;

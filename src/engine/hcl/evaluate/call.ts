@@ -1,4 +1,5 @@
 import { callFunction, FunctionContext, FunctionError, functionNamed, SPECIAL_FUNCTIONS } from '../functions';
+import { ENCODED } from '../../base/expressions';
 import { SourceText } from '../../base/source/source-text';
 import { HclSyntaxError, type FunctionCall } from '../syntax';
 import {
@@ -19,6 +20,7 @@ import { renderedText } from './rendered-text';
 import { deciding, type Scope } from './scope';
 
 const CORE = 'core::';
+const ENCODING: ReadonlySet<string> = new Set(['base64encode', 'base64gzip']);
 const TEMPLATE_FUNCTIONS: ReadonlySet<string> = new Set(['templatefile', 'templatestring']);
 
 /** The result of a call. */
@@ -48,9 +50,11 @@ function targetsOf(expression: FunctionCall, args: readonly Value[], scope: Scop
   return taken.length === 0 ? targets : taken;
 }
 
-// Readers of a document want to see what is in the JSON text, even when not all of it is known.
-function showing(result: Unresolved, name: string, args: readonly Value[]): Unresolved {
-  return name === 'jsonencode' && !isUnresolved(args[0]) ? { ...result, shown: args[0] } : result;
+// Readers of a document want to see what is in the JSON text, or was encoded, even when not all of it is known.
+function showing(result: Unresolved, name: string, [arg]: readonly Value[]): Unresolved {
+  if (name === 'jsonencode' && !isUnresolved(arg)) return { ...result, shown: arg };
+  const text = isUnresolved(arg) ? arg.shown : arg;
+  return ENCODING.has(name) && typeof text === 'string' ? { ...result, shown: ENCODED + text } : result;
 }
 
 function argumentsOf(expression: FunctionCall, scope: Scope): Value[] | Unresolved {

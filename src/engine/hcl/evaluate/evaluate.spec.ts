@@ -122,6 +122,15 @@ describe(evaluate.name, () => {
     });
   });
 
+  it('should show what is encoded when the code is not known', () => {
+    expect(evaluated('base64encode("hi ${aws_vpc.main.id}")', { values }).json).toBe('${base64}hi ${aws_vpc.main.id}');
+    expect(evaluated('base64gzip("hi ${var.name}")', { values }).json).toBe('${base64}hi web');
+    const files = { 't.tpl': 'hi ${name}' };
+    const call = 'base64encode(templatefile("t.tpl", {name = aws_vpc.main.id}))';
+    expect(evaluated(call, { files }).json).toBe('${base64}hi ${aws_vpc.main.id}');
+    expect(evaluated('base64encode(aws_vpc.main.id)').json).toBe('${base64encode(aws_vpc.main.id)}');
+  });
+
   it('should render template files, which know only their variables', () => {
     const files = { 't.tpl': 'hi ${name} %{ for x in list ~}${x}%{ endfor ~}', 'outer.tpl': '${var.name}' };
     const call = 'templatefile("./t.tpl", {name = var.name, list = [1, 2]})';
