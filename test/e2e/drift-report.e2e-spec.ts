@@ -50,6 +50,8 @@ describe('drift report', () => {
 
   it('should narrow the list and page it', async () => {
     expect(await results({ container: 'one', result: 'undrifted' })).toHaveLength(1);
+    const flipped = await results({ container: 'one', flips: 'true' });
+    expect(flipped.map((row: { cloud_path: string }) => row.cloud_path)).toEqual(['/c']);
     const page = (await client.get(REPORT, { container: 'one', result: 'drifted', index: 1, count: 1 })).body;
     expect(page).toMatchObject({ data: { results: [{ cloud_path: '/b' }] }, metadata: { total: 2, next_index: -1 } });
   });
@@ -87,6 +89,7 @@ describe('drift report', () => {
     );
     await client.get(REPORT, { container: 'nowhere' }).expect(404);
     await client.get(REPORT, { container: 'one', result: 'maybe' }).expect(400);
+    await client.get(REPORT, { container: 'one', flips: 'no' }).expect(400);
     await client.get(REPORT).expect(400);
   });
 });

@@ -99,7 +99,7 @@ describe('the summary over collections', () => {
           },
         ],
       },
-      drift: { flips: 1, collections: [{ collection: 'shop', flips: 1, query: 'container=shop&result=drifted' }] },
+      drift: { flips: 1, collections: [{ collection: 'shop', flips: 1, query: 'container=shop&flips=true' }] },
       is_complete: false,
       gaps: { count: 2, path: '/api/summary/gaps/', query: '' },
     });

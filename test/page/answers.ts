@@ -115,7 +115,7 @@ export function summaryOf(many: number) {
                 collection: 'payments',
                 flips: 2,
                 path: '/api/drift_detection/report/',
-                query: 'container=payments&result=drifted',
+                query: 'container=payments&flips=true',
               },
             ],
     },
@@ -128,6 +128,8 @@ export function summaryOf(many: number) {
         checked_at: NOW,
         counts,
         passed: passed(1843, 'collection=web-shop'),
+        newly_failed: counted(share, 'collection=web-shop&change=newly_failed'),
+        fixed: counted(Math.min(many, 7), 'collection=web-shop&change=fixed'),
         gaps: { total: 0, by_reason: [] },
       },
       ...(many === 0
@@ -140,6 +142,8 @@ export function summaryOf(many: number) {
               last_run: { taskid: '1', state: 'failed', reason: 'the connector refused the token', finished_at: NOW },
               counts,
               passed: passed(1843, 'collection=payments'),
+              newly_failed: counted(0, 'collection=payments&change=newly_failed'),
+              fixed: counted(0, 'collection=payments&change=fixed'),
               gaps: {
                 total: 3,
                 by_reason: [
@@ -156,6 +160,15 @@ export function summaryOf(many: number) {
           ]),
     ],
   };
+}
+
+/** The numbers of the last thirty days, which end with the present ones. */
+export function trendOf(many: number) {
+  const days = Array.from({ length: 30 }, (_, i) => {
+    const counts = { passed: 1800 + i, failed: many + (((29 - i) * 7) % 23), skipped: 4, excluded: 3, error: 0 };
+    return { date: new Date(NOW - (29 - i) * DAY).toISOString().slice(0, 10), ...counts };
+  });
+  return { results: days };
 }
 
 const DIFF = `--- a/terraform/modules/store/main-0.tf

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-const ACCESS_TOKEN = 'an-access-token';
-
 interface Asked {
   readonly nonce: string;
   readonly challenge: string;
@@ -17,6 +15,9 @@ export class Issuer {
   readonly asked: Readonly<Record<string, string>>[] = [];
   /** What it puts into the id token in place of the nonce. */
   otherNonce: string | undefined;
+  /** What it sends back in place of the state. */
+  otherState: string | undefined;
+  accessToken = 'an-access-token';
 
   async start(): Promise<void> {
     await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
@@ -57,7 +58,7 @@ export class Issuer {
     this.codes.set(code, { nonce: query.get('nonce') ?? '', challenge: query.get('code_challenge') ?? '' });
     const back = new URL(query.get('redirect_uri') ?? '');
     back.searchParams.set('code', code);
-    back.searchParams.set('state', query.get('state') ?? '');
+    back.searchParams.set('state', this.otherState ?? query.get('state') ?? '');
     response.writeHead(302, { Location: back.href }).end();
   }
 
@@ -70,6 +71,6 @@ export class Issuer {
       .digest('base64url');
     if (asked === undefined || asked.challenge !== challenge) return undefined;
     const claims = Buffer.from(JSON.stringify({ nonce: this.otherNonce ?? asked.nonce })).toString('base64url');
-    return { access_token: ACCESS_TOKEN, id_token: `e30.${claims}.`, token_type: 'Bearer' };
+    return { access_token: this.accessToken, id_token: `e30.${claims}.`, token_type: 'Bearer' };
   }
 }

@@ -71,12 +71,29 @@ describe('the HTML report', () => {
 
   it('should show a proven fix as a difference with its marks', async () => {
     const page = await browser.newPage();
-    await page.goto(`${pathToFileURL(await written(90)).href}#rule=T1`);
+    await page.goto(pathToFileURL(await written(90)).href);
+    await page.getByText('More filters').click();
+    await page.getByRole('combobox', { name: 'Fix' }).selectOption('proven');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('1 to 10 of 10').waitFor();
     await page.locator('tbody a').first().click();
     await page.getByText('Proven: with this change the finding is gone').waitFor();
     await page.getByText('To be read before it is used: replaces').waitFor();
     await page.locator('.diff .diff-added').getByText('+shut </script><img').waitFor();
     expect(await page.getByRole('button', { name: 'Open a pull request' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('should print all findings, and say of which a page is a part', async () => {
+    const page = await browser.newPage();
+    await page.goto(pathToFileURL(await written(90)).href);
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText('1 to 50 of 90').waitFor();
+    expect(await page.getByRole('button', { name: 'Search' }).isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Show all 90 on one page' }).click();
+    await page.getByText('1 to 90 of 90').waitFor();
+    expect(await page.locator('tbody tr').count()).toBe(90);
     await page.close();
   });
 

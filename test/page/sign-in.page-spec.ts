@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { ME } from './answers';
 import { startChromium } from './chromium';
 import { Issuer } from './issuer';
 import { startPage } from './page-service';
@@ -30,6 +31,8 @@ describe('sign-in at an issuer', () => {
   });
   beforeEach(() => {
     issuer.otherNonce = undefined;
+    issuer.otherState = undefined;
+    issuer.accessToken = 'an-access-token';
   });
 
   it('should come back to the address where it began, with the access token in memory alone', async () => {
@@ -57,13 +60,34 @@ describe('sign-in at an issuer', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('should refuse an answer that belongs to another sign-in', async () => {
-    issuer.otherNonce = 'another';
+  it.each(['otherNonce', 'otherState'] as const)('should refuse an answer with %s', async (other) => {
+    issuer[other] = 'another';
     const { page } = await newVisit(browser, { findings });
     await page.goto(service.address);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByRole('alert').getByText('does not belong to this sign-in').waitFor();
     expect(await page.evaluate(KEPT)).toBe('[{},{},""]');
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  it('should name the settings when the service does not take the token of the issuer', async () => {
+    issuer.accessToken = 'expired';
+    const { page } = await newVisit(browser, { findings });
+    await page.goto(`${service.address}findings?severity=High`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('alert').getByText('The service may expect another audience or issuer').waitFor();
+    expect(page.url()).toBe(`${service.address}findings?severity=High`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  });
+
+  it('should choose among the tenants of a token, and keep where the reader was', async () => {
+    const me = { ...ME, tenant: '', tenants: ['acme', 'beta'] };
+    const { page } = await newVisit(browser, { findings, me });
+    await page.goto(`${service.address}findings?severity=High`);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('button', { name: 'beta' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Severity: High' }).waitFor();
+    expect(page.url()).toBe(`${service.address}findings?severity=High&tenant=beta`);
   });
 
   it('should not take a code that nobody asked for', async () => {

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { answerOf } from './answer-of';
-import { detailOf, findingAt, ME, sourceOf, summaryOf, type Finding } from './answers';
+import { detailOf, findingAt, ME, sourceOf, summaryOf, trendOf, type Finding } from './answers';
 
 /** Rows of a list, of which a page is answered. */
 export interface Listed {
@@ -47,6 +47,7 @@ async function answer(route: Route, standIn: StandIn): Promise<void> {
   if (told !== undefined) return ok(...answered(told, url.searchParams));
   if (path === 'me') return ok(standIn.me ?? ME);
   if (path === 'summary') return ok(standIn.summary ?? summaryOf(findings.length));
+  if (path === 'trend') return ok(trendOf(findings.length));
   if (path === 'findings/export') return route.fulfill({ body: 'severity,rule\r\n', contentType: 'text/csv' });
   if (path === 'findings') return ok(...listed(findings, url.searchParams));
   if (path === 'exclusions/resources/preview')

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { changed, usePlace } from './parts/place';
 import { shown } from './parts/shown';
 import { useSession } from './session/session';
@@ -22,6 +23,9 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
   const { view, query, href } = usePlace();
   const { me, tenant, signOut } = useSession();
   const kept = changed({}, { tenant: query.tenant ?? '' });
+  const views = useRef<HTMLElement>(null);
+  // On a narrow screen the views are a line that is longer than the screen.
+  useEffect(() => views.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [view]);
   const isChoice = me.any_tenant || me.tenants.length > 1;
   return (
     <>
@@ -32,7 +36,7 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         <a class="brand" href={href('', kept)}>
           Plumbline
         </a>
-        <nav aria-label="Views">
+        <nav aria-label="Views" ref={views}>
           {VIEWS.map(([name, label, parts = []]) => (
             <a
               key={name}

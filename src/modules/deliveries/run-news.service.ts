@@ -150,7 +150,7 @@ export class RunNewsService {
   /** The verdicts that drift changes stand first in the drift of a run. */
   private async flips({ tenant, _id }: Run): Promise<DriftNews[]> {
     if (!(await this.drift.hasOutput(tenant, _id))) return [];
-    const [rows] = await this.drift.listPage(tenant, _id, 'drifted', LOOKED_AT);
+    const [rows] = await this.drift.listPage(tenant, _id, { result: 'drifted' }, LOOKED_AT);
     const flips = rows.flatMap(({ iacPath: path, iacResource: resource, flips: json }) =>
       (JSON.parse(json) as Pick<DriftNews, 'test_id' | 'written' | 'running'>[]).map(
         ({ test_id, written, running }) => ({

@@ -22,13 +22,14 @@ export class DriftReportService {
     private readonly outputs: DriftOutputsRepository,
   ) {}
 
-  async report(tenant: TenantId, { container, result, window }: DriftReportDto) {
+  async report(tenant: TenantId, { container, result, flips, window }: DriftReportDto) {
+    const wanted = { result, flips: flips === 'true' };
     const { containerId } = await this.collections.existing(tenant, container);
     const output = await this.outputs.findNewestOutput(tenant, containerId);
     const rows = {
-      all: () => (output ? this.outputs.streamAll(tenant, output._id, result) : Readable.from([])),
+      all: () => (output ? this.outputs.streamAll(tenant, output._id, wanted) : Readable.from([])),
       page: (asked: PageWindow) =>
-        output ? this.outputs.listPage(tenant, output._id, result, asked) : Promise.resolve([[], 0] as const),
+        output ? this.outputs.listPage(tenant, output._id, wanted, asked) : Promise.resolve([[], 0] as const),
     };
     return listReply(rows, window, (row) => toDriftReportRowView(row, container), { exact: true });
   }

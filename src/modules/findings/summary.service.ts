@@ -121,7 +121,7 @@ function gapsOf({ gaps }: ShownSummary): number {
 function driftOf(standings: readonly Standing[]): SummaryView['drift'] {
   const collections = standings.flatMap(({ collection, summary }) => {
     if (!summary || summary.flips === 0) return [];
-    const parameters = { container: collection, result: 'drifted' };
+    const parameters = { container: collection, flips: 'true' };
     const { count: flips, ...listed } = counted(summary.flips, '/api/drift_detection/report/', parameters);
     return [{ collection, flips, ...listed }];
   });

@@ -116,7 +116,7 @@ export class RunFixesService {
   private async joined(tenant: TenantId, run: Run): Promise<readonly JoinedTemplate[]> {
     if (!(await this.drift.hasOutput(tenant, run._id))) return [];
     const joined: JoinedTemplate[] = [];
-    for await (const batch of this.drift.streamAll(tenant, run._id, undefined))
+    for await (const batch of this.drift.streamAll(tenant, run._id, {}))
       for (const { cloudPath, iacPath, iacResource } of batch) joined.push({ cloudPath, iacPath, iacResource });
     return joined;
   }

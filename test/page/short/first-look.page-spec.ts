@@ -11,7 +11,7 @@ describe('the page', () => {
     const { page, complaints } = await newVisit(site.browser, { findings, asked });
     await signIn(page, site.service.address);
     await page.getByRole('heading', { name: 'What got worse?' }).waitFor();
-    await page.getByRole('link', { name: '30 newly failed' }).click();
+    await page.getByRole('link', { name: '30 newly failed', exact: true }).click();
     await page.getByRole('heading', { name: 'Findings' }).waitFor();
     expect(new URL(page.url()).search).toBe('?change=newly_failed');
     await page.getByRole('link', { name: 'S3 buckets block public access' }).first().click();

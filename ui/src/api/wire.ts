@@ -184,6 +184,8 @@ export interface CollectionSummary {
   };
   readonly counts?: Readonly<Record<State, number>>;
   readonly passed?: Counted;
+  readonly newly_failed?: Counted;
+  readonly fixed?: Counted;
   readonly gaps?: {
     readonly total: number;
     readonly by_reason: readonly (Counted & { readonly reason: string })[];
@@ -221,6 +223,12 @@ export interface Summary {
   readonly is_complete: boolean;
   readonly gaps: Counted;
   readonly collections: readonly CollectionSummary[];
+}
+
+/** The last results of all collections at the end of a day. */
+export interface TrendDay extends Readonly<Record<State, number>> {
+  /** As YYYY-MM-DD. */
+  readonly date: string;
 }
 
 export interface CoverageRow {

@@ -15,18 +15,23 @@ import { Attributes, Flips } from './drift-parts';
 
 const SHOWN: Readonly<Record<string, string>> = {
   '': 'Everything that was compared',
+  flips: 'What flips a verdict',
   drifted: 'What differs',
   undrifted: 'What does not differ',
   unmanaged: 'What no template has',
 };
 
+/** The choices that are parameters of their own. */
+const SETTINGS = ['flips', 'unmanaged'] as const;
+
 /** The resources that run otherwise than they are written, those whose verdicts flip first. */
 export function DriftView() {
   const { query, go } = usePlace();
-  const { container = '', result = '', unmanaged } = query;
+  const { container = '' } = query;
+  const choice = SETTINGS.find((name) => name in query);
   useTitle('Drift');
   const set = (changes: Record<string, string>) =>
-    go('drift', changed(query, { index: '', result: '', unmanaged: '', ...changes }));
+    go('drift', changed(query, { index: '', result: '', flips: '', unmanaged: '', ...changes }));
   return (
     <>
       <h1 tabIndex={-1}>
@@ -47,18 +52,20 @@ export function DriftView() {
         {container !== '' && (
           <Select
             label="Show"
-            value={unmanaged === undefined ? result : 'unmanaged'}
+            value={choice ?? query.result ?? ''}
             choices={SHOWN}
-            onChange={(choice) => set(choice === 'unmanaged' ? { unmanaged: 'true' } : { result: choice })}
+            onChange={(chosen) =>
+              set(chosen === 'unmanaged' || chosen === 'flips' ? { [chosen]: 'true' } : { result: chosen })
+            }
           />
         )}
       </div>
       {container === '' ? (
         <OverCollections />
-      ) : unmanaged === undefined ? (
-        <Compared container={container} result={result} />
-      ) : (
+      ) : choice === 'unmanaged' ? (
         <Unmanaged container={container} />
+      ) : (
+        <Compared container={container} />
       )}
     </>
   );
@@ -95,14 +102,15 @@ const COLLECTIONS: readonly Column<Summary['drift']['collections'][number]>[] = 
 function ToCollection({ collection }: { readonly collection: string }) {
   const links = useLinks();
   return (
-    <a href={links('drift', { container: collection, result: 'drifted' })}>
+    <a href={links('drift', { container: collection, flips: 'true' })}>
       <bdi>{shown(collection, 100)}</bdi>
     </a>
   );
 }
 
-function Compared({ container, result }: { readonly container: string; readonly result: string }) {
-  const loaded = useList<DriftRow>('api/drift_detection/report/', changed({ container }, { result }));
+function Compared({ container }: { readonly container: string }) {
+  const { result = '', flips = '' } = usePlace().query;
+  const loaded = useList<DriftRow>('api/drift_detection/report/', changed({ container }, { result, flips }));
   return (
     <RowsOfPage
       loaded={loaded}
@@ -110,9 +118,11 @@ function Compared({ container, result }: { readonly container: string; readonly 
       columns={COMPARED}
       empty={
         <p>
-          {result === 'drifted'
-            ? 'Nothing runs otherwise than it is written, as far as it was compared.'
-            : 'Nothing was compared. A drift configuration names what is written and what runs: POST api/drift_detection/config/.'}
+          {flips !== ''
+            ? 'No drift changes a verdict, as far as it was compared.'
+            : result === 'drifted'
+              ? 'Nothing runs otherwise than it is written, as far as it was compared.'
+              : 'Nothing was compared. A drift configuration names what is written and what runs: POST api/drift_detection/config/.'}
         </p>
       }
     />

@@ -1,10 +1,10 @@
-import type { Exclusion, ExclusionPreview, ExpiredExclusion, PageWith, Summary } from '../api/wire';
+import type { CollectionSummary, Exclusion, ExclusionPreview, ExpiredExclusion, PageWith, Summary } from '../api/wire';
 import { CollectionField } from '../parts/collection-field';
 import { Select } from '../parts/form';
 import { Loading, Notice } from '../parts/notice';
 import { NumberLink } from '../parts/number';
 import { changed, useLinks, usePlace } from '../parts/place';
-import { RowsOfPage, type Column } from '../parts/rows';
+import { Rows, RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { dayText } from '../parts/time';
@@ -60,23 +60,56 @@ function OverCollections() {
   const loaded = useLoaded('summary', (signal) => api.get<Summary>('api/summary/', {}, signal));
   return (
     <Loading loaded={loaded} what="The overview of exclusions">
-      {({ hidden }) => (
-        <Notice>
-          <p>
-            Over all collections <NumberLink counted={hidden.excluded} label="excluded findings" /> are hidden;{' '}
-            <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" /> come back
-            within 30 days. Choose a collection to see its exclusions.
-          </p>
-          {hidden.expired.count > 0 && (
+      {({ hidden, collections }) => (
+        <>
+          <Notice>
             <p>
-              <NumberLink counted={hidden.expired} label="exclusions that are over" />{' '}
-              {hidden.expired.count === 1 ? 'exclusion is' : 'exclusions are'} over.
+              Over all collections <NumberLink counted={hidden.excluded} label="excluded findings" /> are hidden;{' '}
+              <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" /> come
+              back within 30 days. Choose a collection to see its exclusions.
             </p>
+            {hidden.expired.count > 0 && (
+              <p>
+                <NumberLink counted={hidden.expired} label="exclusions that are over" />{' '}
+                {hidden.expired.count === 1 ? 'exclusion is' : 'exclusions are'} over.
+              </p>
+            )}
+          </Notice>
+          {hidden.excluded.count > 0 && (
+            <Rows
+              rows={collections.filter(({ counts }) => counts !== undefined && counts.excluded > 0)}
+              columns={COLLECTIONS}
+              name="Collections that hide findings"
+            />
           )}
-        </Notice>
+        </>
       )}
     </Loading>
   );
+}
+
+const COLLECTIONS: readonly Column<CollectionSummary>[] = [
+  { head: 'Collection', kind: 'what', cell: ({ collection }) => <ToCollection collection={collection} /> },
+  {
+    head: 'Hidden findings',
+    kind: 'count',
+    label: 'hidden',
+    cell: ({ collection, counts }) => <HiddenIn collection={collection} count={counts?.excluded ?? 0} />,
+  },
+];
+
+function ToCollection({ collection }: { readonly collection: string }) {
+  const links = useLinks();
+  return (
+    <a href={links('exclusions', { container: collection })}>
+      <bdi>{shown(collection, 100)}</bdi>
+    </a>
+  );
+}
+
+function HiddenIn({ collection, count }: { readonly collection: string; readonly count: number }) {
+  const query = new URLSearchParams({ collection, state: 'excluded' }).toString();
+  return <NumberLink counted={{ count, path: '/api/findings/', query }} label={`hidden in ${collection}`} />;
 }
 
 /** The exclusions of all collections that are over. */

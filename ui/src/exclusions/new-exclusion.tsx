@@ -4,7 +4,7 @@ import { Select, textOf } from '../parts/form';
 import { ExclusionForm } from './exclusion-form';
 import { EXCLUSION_WORDS } from './words';
 
-/** Excludes a test, resources, or a test on resources of a collection. */
+/** Excludes a rule, resources, or a rule on resources of a collection. */
 export function NewExclusion({ container, onSaved }: { readonly container: string; readonly onSaved: () => void }) {
   const [type, setType] = useState<Exclusion['exclusionType']>('single');
   const [isOpen, setOpen] = useState(false);
@@ -21,7 +21,7 @@ export function NewExclusion({ container, onSaved }: { readonly container: strin
           />
           {type !== 'resource' && (
             <label>
-              <span>Test</span>
+              <span>Rule, as its test is called</span>
               <input type="text" name="test" required maxLength={500} placeholder="PL-AWS-S3-1" />
             </label>
           )}

@@ -1,7 +1,7 @@
 import type { Exclusion } from '../api/wire';
 
 export const EXCLUSION_WORDS: Readonly<Record<Exclusion['exclusionType'], string>> = {
-  single: 'A test on some resources',
-  test: 'A test everywhere',
-  resource: 'Resources from every test',
+  single: 'One rule on some resources',
+  test: 'One rule everywhere',
+  resource: 'Every rule on some resources',
 };

@@ -7,12 +7,14 @@ import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
 import { useLoaded } from '../parts/use-loaded';
 import { useTitle } from '../parts/use-title';
-import { Actions } from './actions';
+
 import { Diff } from './diff';
+import { Exclusion } from './exclusion';
 import { Lines } from './lines';
 import { Where } from './lists';
 import { LookForFixes } from './look-for-fixes';
 import { placeText } from './place-text';
+import { PullRequest } from './pull-request';
 import { useFindings } from './source';
 
 /** One finding: the reason, the line, the rule, the remedy, the fix and what was. */
@@ -47,7 +49,7 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
   const links = useLinks();
   const { isService } = useFindings();
   const { finding, remediation, fix, history = [], calls, places, commit, branch } = detail;
-  const { severity, title, rule, message, reason, state, change, collection, since } = finding;
+  const { severity, title, rule, message, reason, state, change, collection, since, owner } = finding;
   return (
     <article class="finding">
       <h1 tabIndex={-1}>
@@ -67,6 +69,11 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
             in <bdi>{shown(collection, 100)}</bdi>
           </span>
         )}
+        {owner !== undefined && owner !== '' && (
+          <span>
+            owner <bdi>{shown(owner, 100)}</bdi>
+          </span>
+        )}
         {branch !== undefined && branch !== '' && <span>branch {shown(branch, 100)}</span>}
         {commit !== undefined && commit !== '' && (
           <span>
@@ -77,39 +84,46 @@ function Article({ detail, onChange }: { readonly detail: FindingDetail; readonl
       <p class="lead">
         <bdi>{shown(message || reason)}</bdi>
       </p>
-      <Section name="Where">
-        <p>
-          <Where finding={finding} />
-        </p>
-        <Account finding={finding} />
-        <Lines id={finding.id} />
-        {isService && (
+      <div class="look">
+        <Section name="Where">
           <p>
-            <a href={links('resource', { collection, resource_path: finding.resource_path })}>
-              The resource with all its verdicts, its versions and its drift
-            </a>
+            <Where finding={finding} />
           </p>
-        )}
-        <PlaceList title="It rests on several lines:" places={places.length > 1 ? places : []} />
-        <PlaceList title="Calls that lead here:" places={calls} />
-      </Section>
-      {remediation !== '' && (
-        <Section name="Remedy">
-          <p class="text">
-            <bdi>{shown(remediation, 10_000)}</bdi>
-          </p>
-        </Section>
-      )}
-      {fix !== undefined && (
-        <Section name="Fix">
-          <Diff fix={fix} />
-          {isService && fix.state === 'unknown' && state === 'failed' && (
-            <LookForFixes detail={detail} onFound={onChange} />
+          <Account finding={finding} />
+          <Lines id={finding.id} />
+          {isService && (
+            <p>
+              <a href={links('resource', { collection, resource_path: finding.resource_path })}>
+                The resource with all its verdicts, its versions and its drift
+              </a>
+            </p>
           )}
+          <PlaceList title="It rests on several lines:" places={places.length > 1 ? places : []} />
+          <PlaceList title="Calls that lead here:" places={calls} />
         </Section>
-      )}
+        {(remediation !== '' || fix !== undefined) && (
+          <div>
+            {remediation !== '' && (
+              <Section name="Remedy">
+                <p class="text">
+                  <bdi>{shown(remediation, 10_000)}</bdi>
+                </p>
+              </Section>
+            )}
+            {fix !== undefined && (
+              <Section name="Fix">
+                <Diff fix={fix} />
+                {isService && fix.state === 'unknown' && state === 'failed' && (
+                  <LookForFixes detail={detail} onFound={onChange} />
+                )}
+                {isService && fix.state === 'proven' && state === 'failed' && <PullRequest detail={detail} fix={fix} />}
+              </Section>
+            )}
+          </div>
+        )}
+      </div>
       <RuleText detail={detail} />
-      {isService && <Actions detail={detail} onChange={onChange} />}
+      {isService && <Exclusion detail={detail} onChange={onChange} />}
       {history.length > 0 && (
         <Section name="History">
           <ol class="history">

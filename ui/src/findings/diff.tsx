@@ -45,6 +45,9 @@ export function Diff({ fix }: { readonly fix: Fix }) {
             </span>
           ))}
       </pre>
+      <p class="quiet">
+        The fixes of a run rest on one another: this is the difference to the files with the fixes before it.
+      </p>
       {fix.is_cut_off && <p class="quiet">The difference is longer than what is kept of it.</p>}
     </>
   );

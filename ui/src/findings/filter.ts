@@ -23,7 +23,7 @@ export const FIELDS: readonly FilterField[] = [
   { name: 'account', label: 'Account', isInReport: false, example: 'payments-prod' },
   { name: 'unit', label: 'Unit of an organisation', isInReport: false, example: 'Production' },
   { name: 'change', label: 'Since the run before', isInReport: false, choices: { ...CHANGE_WORDS, none: 'Unchanged' } },
-  { name: 'fix', label: 'Fix', isInReport: false, choices: FIX_WORDS },
+  { name: 'fix', label: 'Fix', isInReport: true, choices: FIX_WORDS },
   { name: 'exclusion', label: 'Hidden by the exclusion', isInReport: false },
   { name: 'expiring', label: 'End of the exclusion', isInReport: false, choices: { true: 'Ends within 30 days' } },
 ];
@@ -48,7 +48,7 @@ export const ORDERS: Readonly<Record<string, string>> = {
 export const PAGE_SIZE = 50;
 
 /** Parameters of the page itself, and those that no chip shows. */
-const NO_FILTER = new Set(['tenant', 'open', 'index', 'group_by', 'sort', 'search']);
+const NO_FILTER = new Set(['tenant', 'open', 'index', 'group_by', 'sort', 'search', 'all']);
 
 /** The filters that are set, as the reader sees and removes them. */
 export function activeFilters(query: Query): readonly { readonly name: string; readonly text: string }[] {
@@ -64,5 +64,5 @@ export function activeFilters(query: Query): readonly { readonly name: string; r
 
 /** The part of an address that the source of findings understands. */
 export function requestOf(query: Query): Query {
-  return changed(query, { tenant: '', open: '' });
+  return changed(query, { tenant: '', open: '', all: '' });
 }

@@ -1,7 +1,7 @@
 import type { Finding, FindingGroup } from '../api/wire';
 import { Loading, Notice } from '../parts/notice';
 import { number } from '../parts/number';
-import { Pager } from '../parts/pager';
+import { Pager, Total } from '../parts/pager';
 import { changed, usePlace } from '../parts/place';
 import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
@@ -11,10 +11,14 @@ import { activeFilters, PAGE_SIZE, requestOf } from './filter';
 import { placeText } from './place-text';
 import { useFindings } from './source';
 
+/** More than a report can hold. */
+const ALL = 1_000_000;
+
 export function FindingsList() {
-  const { query } = usePlace();
+  const { query, href } = usePlace();
   const source = useFindings();
-  const request = { ...requestOf(query), index: query.index ?? '0', count: String(PAGE_SIZE) };
+  const size = query.all === undefined ? PAGE_SIZE : ALL;
+  const request = { ...requestOf(query), index: query.index ?? '0', count: String(size) };
   const loaded = useLoaded(JSON.stringify(request), (signal) => source.list(request, signal));
   return (
     <Loading loaded={loaded} what="The list of findings">
@@ -23,8 +27,16 @@ export function FindingsList() {
           <NothingFound />
         ) : (
           <>
+            <Total page={page} of={['finding', 'findings']} />
             <FindingsTable findings={page.results} hasCollections={source.isService} />
-            <Pager page={page} size={PAGE_SIZE} />
+            <Pager page={page} size={size} />
+            {!source.isService && page.total > page.results.length && (
+              <p class="back">
+                <a href={href('findings', changed(query, { all: 'true', index: '' }))}>
+                  Show all {number(page.total)} on one page, to print them
+                </a>
+              </p>
+            )}
           </>
         )
       }
@@ -82,31 +94,20 @@ export function FindingsTable({
 }
 
 function FindingRow({ finding, hasCollections }: { readonly finding: Finding; readonly hasCollections: boolean }) {
-  const { query, view, href } = usePlace();
-  const { severity, title, rule, message, reason, state, change, fix, owner, since, collection } = finding;
-  const back = view === 'findings' ? query : changed({}, { tenant: query.tenant ?? '' });
+  const { severity, rule, message, reason, since, collection } = finding;
   return (
     <tr>
       <td>
         <SeverityMark severity={severity} />
       </td>
       <td class="what">
-        <a href={href('findings', { ...back, open: finding.id })}>
-          <bdi>{shown(title || rule, 300)}</bdi>
-        </a>{' '}
-        {change !== undefined && <Tag kind={change}>{CHANGE_WORDS[change]}</Tag>}{' '}
-        {state !== 'failed' && <Tag>{STATE_WORDS[state]}</Tag>} {fix === 'proven' && <Tag kind="fix">Fix</Tag>}
+        <FindingTitle finding={finding} />
         <div class="message">
           <bdi>{shown(message || reason, 300)}</bdi>
         </div>
         <div class="quiet">
           <code>{shown(rule, 100)}</code>
-          {owner !== undefined && owner !== '' && (
-            <>
-              {' '}
-              · owner <bdi>{shown(owner, 60)}</bdi>
-            </>
-          )}
+          <Owner finding={finding} />
         </div>
       </td>
       <td class="where">
@@ -127,7 +128,33 @@ function FindingRow({ finding, hasCollections }: { readonly finding: Finding; re
   );
 }
 
-export function Where({ finding }: { readonly finding: Finding }) {
+/** What failed, as a link to the whole of it, with what sets it apart from others. */
+export function FindingTitle({ finding }: { readonly finding: Finding }) {
+  const { query, view, href } = usePlace();
+  const { id, title, rule, change, state, fix } = finding;
+  const back = view === 'findings' ? query : changed({}, { tenant: query.tenant ?? '' });
+  return (
+    <>
+      <a href={href('findings', { ...back, open: id })}>
+        <bdi>{shown(title || rule, 300)}</bdi>
+      </a>{' '}
+      {change !== undefined && <Tag kind={change}>{CHANGE_WORDS[change]}</Tag>}{' '}
+      {state !== 'failed' && <Tag>{STATE_WORDS[state]}</Tag>} {fix === 'proven' && <Tag kind="fix">Fix</Tag>}
+    </>
+  );
+}
+
+export function Owner({ finding: { owner = '' } }: { readonly finding: Finding }) {
+  if (owner === '') return null;
+  return (
+    <span>
+      {' '}
+      · owner <bdi>{shown(owner, 60)}</bdi>
+    </span>
+  );
+}
+
+export function Where({ finding }: { readonly finding: Pick<Finding, 'path' | 'line' | 'address'> }) {
   return (
     <>
       <code>
@@ -158,6 +185,7 @@ export function GroupList({ groupBy }: { readonly groupBy: string }) {
           <NothingFound />
         ) : (
           <>
+            <Total page={page} of={['group', 'groups']} />
             <table class="rows">
               <thead>
                 <tr>

@@ -1,4 +1,5 @@
 import type { CoverageRow, Gap } from '../api/wire';
+import { reasonText } from '../collections/words';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { shown } from '../parts/shown';
@@ -55,7 +56,7 @@ function OfCollections() {
     <>
       <h1 tabIndex={-1}>
         Not read in {collection === undefined ? 'all collections' : <bdi>{shown(collection, 100)}</bdi>}
-        {reason !== undefined && `: ${shown(reason, 100)}`}
+        {reason !== undefined && `: ${shown(reasonText(reason), 100)}`}
       </h1>
       <RowsOfPage
         loaded={loaded}
@@ -82,7 +83,7 @@ const COLUMNS: readonly Column<CoverageRow>[] = [
     head: 'Reason',
     cell: ({ reason, detail }) => (
       <>
-        {shown(reason, 100)}
+        {shown(reasonText(reason), 100)}
         <div class="message">
           <bdi>{shown(detail, 300)}</bdi>
         </div>

@@ -1,6 +1,7 @@
 import type { PassedResult } from '../api/wire';
 import { placeText } from '../findings/place-text';
 import { changed, useLinks, usePlace } from '../parts/place';
+import { ruleOf } from '../parts/rule-of';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { shown } from '../parts/shown';
 import { useList } from '../parts/use-list';
@@ -19,7 +20,7 @@ export function PassedView() {
       kind: 'what',
       cell: ({ title, test_id: id, collection: name }) => (
         <>
-          <a href={links('rules', { open: id.replace(/~\d+$/, ''), collection: name })}>
+          <a href={links('rules', { open: ruleOf(id), collection: name })}>
             <bdi>{shown(title || id, 300)}</bdi>
           </a>
           <div class="quiet">

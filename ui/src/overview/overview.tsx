@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import type { CollectionSummary, Counted, Summary } from '../api/wire';
+import type { Counted, Summary } from '../api/wire';
 import { SEVERITIES } from '../api/wire';
-import { FindingsTable } from '../findings/lists';
+import { COLLECTION_WORDS } from '../collections/words';
 import { Loading, Notice } from '../parts/notice';
 import { number, NumberLink } from '../parts/number';
-import { changed, useLinks, usePlace } from '../parts/place';
+import { useLinks } from '../parts/place';
 import { SeverityMark } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { Time } from '../parts/time';
@@ -14,9 +14,13 @@ import { useTitle } from '../parts/use-title';
 import { useSession } from '../session/session';
 import { Collections } from './collections';
 import { Frameworks } from './frameworks';
+import { Trend } from './trend';
+import { WorstFindings } from './worst-findings';
 
 /** Of the worst findings; the numbers lead to all. */
 const FIRST = 5;
+/** Of the collections in which drift flips verdicts. */
+const FIRST_FLIPS = 2;
 
 /** One screen over all collections: what got worse, what first, is it complete, where we stand, what is hidden. */
 export function Overview() {
@@ -113,8 +117,9 @@ function Answers({ summary }: { readonly summary: Summary }) {
           <Figure counted={changes.fixed} label="fixed" kind="is-good" />
         </ul>
         <p class="quiet">
-          Against the run before of each collection. As of <Time ms={summary.as_of} />.
+          Against the run before. As of <Time ms={summary.as_of} />.
         </p>
+        <Trend />
       </Panel>
       <Panel name="Is it complete?">
         <Completeness summary={summary} />
@@ -138,17 +143,15 @@ function Answers({ summary }: { readonly summary: Summary }) {
               <SeverityMark severity={severity} />
             </li>
           ))}
-          <Figure counted={states.skipped} label="undecided" />
-          <Figure counted={states.error} label="not judged" />
-          <Figure counted={states.passed} label="passed" />
         </ul>
-        {first.length === 0 ? (
-          <p>Nothing failed.</p>
-        ) : (
-          <FindingsTable findings={first.slice(0, FIRST)} hasCollections />
-        )}
+        {first.length === 0 ? <p>Nothing failed.</p> : <WorstFindings findings={first.slice(0, FIRST)} />}
       </Panel>
       <Panel name="Where do we stand?">
+        <ul class="figures">
+          <Figure counted={states.passed} label="passed" />
+          <Figure counted={states.skipped} label="undecided" />
+          <Figure counted={states.error} label="not judged" />
+        </ul>
         <Frameworks frameworks={frameworks} />
       </Panel>
       <Panel name="Collections">
@@ -158,52 +161,61 @@ function Answers({ summary }: { readonly summary: Summary }) {
   );
 }
 
+const UNSETTLED = ['failed', 'stale', 'never', 'updating'] as const;
+
 function Completeness({ summary: { is_complete: isComplete, collections, gaps } }: { readonly summary: Summary }) {
+  const links = useLinks();
   if (isComplete) return <p class="is-good">Yes: everything was read, and every collection is current.</p>;
-  const count = (state: CollectionSummary['state']) => collections.filter((one) => one.state === state).length;
-  const parts = [
-    [count('failed'), 'failed to run'],
-    [count('stale'), 'older than 7 days'],
-    [count('never'), 'never checked'],
-    [count('updating'), 'being counted'],
-  ] as const;
-  const told = parts.filter(([many]) => many > 0);
+  const found = UNSETTLED.map((state) => [state, collections.filter((one) => one.state === state).length] as const);
   return (
     <>
       <ul class="figures">
         <Figure counted={gaps} label="not read" kind="is-bad" />
-        {told.map(([many, words]) => (
-          <li key={words} class="is-bad">
-            <a class="number" href="#collections">
-              {number(many)}
-            </a>{' '}
-            <span>{words}</span>
-          </li>
-        ))}
+        {found
+          .filter(([, many]) => many > 0)
+          .map(([state, many]) => (
+            <li key={state} class={state === 'updating' ? '' : 'is-bad'}>
+              <a
+                class="number"
+                href={links('collections', { state })}
+                aria-label={`${number(many)} ${many === 1 ? 'collection' : 'collections'}: ${COLLECTION_WORDS[state]}`}
+              >
+                {number(many)}
+              </a>{' '}
+              <span>{STATE_FIGURES[state]}</span>
+            </li>
+          ))}
       </ul>
-      <p class="quiet">No: what was not read may fail too. See the collections.</p>
+      <p class="quiet">No: what was not read may fail too.</p>
     </>
   );
 }
 
-function Drift({ drift }: { readonly drift: Summary['drift'] }) {
-  const { query, href } = usePlace();
-  if (drift.collections.length === 0) return <p class="quiet">No drift changes a verdict.</p>;
+const STATE_FIGURES: Readonly<Record<(typeof UNSETTLED)[number], string>> = {
+  failed: 'failed to run',
+  stale: 'older than 7 days',
+  never: 'never checked',
+  updating: 'being counted',
+};
+
+function Drift({ drift: { collections } }: { readonly drift: Summary['drift'] }) {
+  const links = useLinks();
+  if (collections.length === 0) return <p class="quiet">No drift changes a verdict.</p>;
   return (
     <ul class="plain">
-      {drift.collections.map(({ collection, flips, query: filter }) => (
+      {collections.slice(0, FIRST_FLIPS).map(({ collection, flips, query: filter }) => (
         <li key={collection}>
-          <a
-            href={href(
-              'drift',
-              changed(Object.fromEntries(new URLSearchParams(filter)), { tenant: query.tenant ?? '' }),
-            )}
-          >
-            {number(flips)} {flips === 1 ? 'verdict flips' : 'verdicts flip'}
+          <a href={links('drift', Object.fromEntries(new URLSearchParams(filter)))}>
+            {number(flips)} {flips === 1 ? 'resource runs' : 'resources run'}
           </a>{' '}
-          by drift in <bdi>{shown(collection, 80)}</bdi>
+          with another verdict than written in <bdi>{shown(collection, 80)}</bdi>
         </li>
       ))}
+      {collections.length > FIRST_FLIPS && (
+        <li>
+          <a href={links('drift')}>All {number(collections.length)} collections with such drift</a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -2,6 +2,22 @@ import type { Page } from '../api/wire';
 import { number } from './number';
 import { changed, usePlace } from './place';
 
+/** The number of all rows, above them: whoever sets a filter sees what it does. */
+export function Total<T>({
+  page: { total, isBounded },
+  of: [one, many],
+}: {
+  readonly page: Page<T>;
+  readonly of: readonly [one: string, many: string];
+}) {
+  return (
+    <p class="quiet total" role="status">
+      {isBounded && 'More than '}
+      {number(total)} {total === 1 ? one : many}
+    </p>
+  );
+}
+
 export function Pager<T>({
   page,
   size,

@@ -50,6 +50,13 @@ export function wireTime(text: string): number {
   return Date.parse(`${text.replace(' ', 'T')}Z`);
 }
 
+const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day of the API, which is one of UTC. */
+export function dateOfDay(day: string): string {
+  return days.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** The day of a time in UTC, as the API takes it. */
 export function dayText(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);

@@ -26,37 +26,44 @@ export function SavedQueries() {
           const queries = filters.filter(({ filter_data: { query = '' } }) => query !== '');
           if (queries.length === 0) return <p>None is saved. Give a query a title to keep it.</p>;
           return (
-            <ul class="plain">
-              {queries.map(({ filter_id: id, title, filter_data: data }) => (
-                <li key={id}>
-                  <a
-                    href={links(
-                      'query',
-                      changed(
-                        {},
-                        {
-                          query: data.query ?? '',
-                          query_collection: data.query_collection ?? '',
-                          start_date: data.start_date ?? '',
-                          end_date: data.end_date ?? '',
-                        },
-                      ),
-                    )}
-                  >
-                    <bdi>{shown(title, 200)}</bdi>
-                  </a>{' '}
-                  <button
-                    type="button"
-                    class="small"
-                    disabled={!mayDelete || action.isBusy}
-                    aria-label={`Delete ${shown(title, 100)}`}
-                    onClick={() => remove(id)}
-                  >
-                    Delete
-                  </button>
-                </li>
-              ))}
-            </ul>
+            <>
+              <p class="quiet">
+                A notification that names one of their ids as its <code>filter</code> tells after each run what began
+                and what ceased to be found.
+              </p>
+              <ul class="plain">
+                {queries.map(({ filter_id: id, title, filter_data: data }) => (
+                  <li key={id}>
+                    <a
+                      href={links(
+                        'query',
+                        changed(
+                          {},
+                          {
+                            query: data.query ?? '',
+                            query_collection: data.query_collection ?? '',
+                            start_date: data.start_date ?? '',
+                            end_date: data.end_date ?? '',
+                          },
+                        ),
+                      )}
+                    >
+                      <bdi>{shown(title, 200)}</bdi>
+                    </a>{' '}
+                    <code class="quiet">{shown(id, 40)}</code>{' '}
+                    <button
+                      type="button"
+                      class="small"
+                      disabled={!mayDelete || action.isBusy}
+                      aria-label={`Delete ${shown(title, 100)}`}
+                      onClick={() => remove(id)}
+                    >
+                      Delete
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </>
           );
         }}
       </Loading>

@@ -4,6 +4,7 @@ import { Loading } from '../parts/notice';
 import { number } from '../parts/number';
 import { changed, useLinks, usePlace } from '../parts/place';
 import { Rows, type Column } from '../parts/rows';
+import { ruleOf } from '../parts/rule-of';
 import { STATE_WORDS, Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
 import { Sides } from '../parts/sides';
@@ -106,7 +107,7 @@ const VERDICTS: readonly Column<Verdict>[] = [
     kind: 'what',
     cell: ({ title, test_id: id, reason }) => (
       <>
-        <bdi>{shown(title === '' ? id : title, 300)}</bdi>
+        <ToRule id={id}>{shown(title === '' ? id : title, 300)}</ToRule>
         <div class="quiet">
           <code>{shown(id, 100)}</code> {shown(reason, 100)}
         </div>
@@ -115,6 +116,16 @@ const VERDICTS: readonly Column<Verdict>[] = [
   },
   { head: 'Judged', kind: 'age', cell: ({ date }) => <Time ms={wireTime(date)} /> },
 ];
+
+function ToRule({ id, children }: { readonly id: string; readonly children: string }) {
+  const { query } = usePlace();
+  const links = useLinks();
+  return (
+    <a href={links('rules', { open: ruleOf(id), collection: query.collection ?? '' })}>
+      <bdi>{children}</bdi>
+    </a>
+  );
+}
 
 function Drift({ drift }: { readonly drift: ResourceDashboard['drift_output'] }) {
   const { api } = useSession();

@@ -97,7 +97,8 @@ function columnsFor(collection: string, failed: ReadonlyMap<string, number> | un
     { head: 'Rule', kind: 'what', cell: (rule) => <Title rule={rule} /> },
     {
       head: 'Frameworks',
-      cell: ({ frameworks }) => <span class="quiet">{shown(frameworks.map(({ name }) => name).join(', '), 200)}</span>,
+      cell: ({ frameworks }) =>
+        frameworks.length > 0 && <span class="quiet">{shown(frameworks.map(({ name }) => name).join(', '), 200)}</span>,
     },
     ...(collection === ''
       ? []

@@ -1,4 +1,5 @@
 import type { ChangedResource, ChangedVerdict, Comparison, Run, VerdictChange } from '../api/wire';
+import { Where } from '../findings/lists';
 import { CollectionField } from '../parts/collection-field';
 import { Select } from '../parts/form';
 import { Notice } from '../parts/notice';
@@ -193,10 +194,9 @@ const VERDICTS: readonly Column<ChangedVerdict>[] = [
   {
     head: 'Where',
     kind: 'where',
-    cell: ({ resource_path: path, address = '' }) => (
-      <code>
-        <bdi>{shown(`${path} ${address}`, 300)}</bdi>
-      </code>
+    cell: ({ resource_path: path, address }) => (
+      // The path of a resource of a template ends with its address.
+      <Where finding={{ path: path.replace(`#${address}`, ''), address }} />
     ),
   },
 ];

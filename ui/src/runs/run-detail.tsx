@@ -66,7 +66,7 @@ function Article({ run, onChange }: { readonly run: Run; readonly onChange: () =
         </span>
         <span>{KIND_WORDS[kind]}</span>
         <span>
-          made <Time ms={made} />
+          started <Time ms={from ?? made} />
         </span>
         {from !== undefined && to !== undefined && <span>took {took(to - from)}</span>}
         <span>
@@ -77,6 +77,13 @@ function Article({ run, onChange }: { readonly run: Run; readonly onChange: () =
       {reason !== '' && (
         <p class="lead">
           <bdi>{shown(reason)}</bdi>
+        </p>
+      )}
+      {!hasResults && run.coverage.total > 0 && (
+        <p>
+          <a href={links('coverage', { taskid: run.taskid, state: 'coverage' })}>
+            What was not read, and why ({number(run.coverage.total)})
+          </a>
         </p>
       )}
       {run.pull_request !== undefined && (

@@ -51,7 +51,7 @@ export function RunList() {
 const COLUMNS: readonly Column<Run>[] = [
   { head: 'Collection', kind: 'what', cell: (run) => <Link run={run} /> },
   { head: 'State', kind: 'state', cell: (run) => <State run={run} /> },
-  { head: 'Made', kind: 'age', cell: ({ created_at: at }) => <Time ms={at} isAge /> },
+  { head: 'Started', kind: 'age', cell: ({ created_at: at }) => <Time ms={at} isAge /> },
   {
     head: 'Took',
     label: 'took',
@@ -59,11 +59,24 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   { head: 'Failed', kind: 'count', label: 'failed', cell: (run) => count(run, run.counts.failed) },
   { head: 'Passed', kind: 'count', label: 'passed', cell: (run) => count(run, run.counts.passed) },
-  { head: 'Not read', kind: 'count', label: 'not read', cell: (run) => count(run, run.coverage.total) },
+  { head: 'Not read', kind: 'count', label: 'not read', cell: (run) => <NotRead run={run} /> },
 ];
 
 function count(run: Run, many: number): string {
   return run.state === 'completed' && run.kind !== 'crawler' ? number(many) : '';
+}
+
+function NotRead({ run: { taskid, collection, coverage } }: { readonly run: Run }) {
+  const links = useLinks();
+  if (coverage.total === 0) return <>0</>;
+  return (
+    <a
+      href={links('coverage', { taskid, state: 'coverage' })}
+      aria-label={`${number(coverage.total)} not read by the run of ${collection}`}
+    >
+      {number(coverage.total)}
+    </a>
+  );
 }
 
 function Link({ run: { taskid, collection, kind, pull_request: request } }: { readonly run: Run }) {

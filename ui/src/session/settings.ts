@@ -11,7 +11,15 @@ export interface Settings {
 
 /** The settings that the service gives before anybody has signed in. */
 export async function readSettings(base: string): Promise<Settings> {
-  const response = await fetch(`${base}settings.json`, { credentials: 'omit', cache: 'no-store' });
-  if (!response.ok) throw new Error(`the settings of the page were answered with the status ${response.status}`);
+  let response: Response;
+  try {
+    response = await fetch(`${base}settings.json`, { credentials: 'omit', cache: 'no-store' });
+  } catch {
+    throw new Error('The service cannot be reached. Load this page again in a moment.');
+  }
+  if (!response.ok)
+    throw new Error(
+      `The settings of the page were answered with the status ${response.status}. Load this page again in a moment.`,
+    );
   return (await response.json()) as Settings;
 }

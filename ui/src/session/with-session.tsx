@@ -16,6 +16,8 @@ interface SignedIn {
 }
 
 const REFUSED = 'The service refused the token: it may have expired.';
+const REFUSED_OF_ISSUER =
+  'The issuer signed you in, but the service refused its token. The service may expect another audience or issuer: its settings JWT_AUDIENCE, JWT_ISSUER and UI_AUDIENCE name them.';
 
 /** Shows its content to people who are signed in; the token lives here and nowhere else. */
 export function WithSession({ base, children }: { readonly base: string; readonly children: ComponentChildren }) {
@@ -31,14 +33,14 @@ export function WithSession({ base, children }: { readonly base: string; readonl
   }, []);
   const onRefused = useCallback(() => leave(`${REFUSED} Sign in again to go on where you were.`), [leave]);
 
-  const enter = async (token: string) => {
+  const enter = async (token: string, refused = `${REFUSED} Another one is needed.`) => {
     setBusy(true);
     setMessage('');
     try {
       const me = await new ApiClient(apiRoot(base, ''), token, () => undefined).get<Me>('api/me');
       setSignedIn({ token, me });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) setMessage(`${REFUSED} Another one is needed.`);
+      if (error instanceof ApiError && error.status === 401) setMessage(refused);
       else setMessage(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
@@ -57,7 +59,7 @@ export function WithSession({ base, children }: { readonly base: string; readonl
         const { token, address } = await endSignIn(read.signIn, base, search);
         history.replaceState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
-        await enter(token);
+        await enter(token, REFUSED_OF_ISSUER);
       } catch (error) {
         setMessage(error instanceof Error ? error.message : String(error));
       } finally {

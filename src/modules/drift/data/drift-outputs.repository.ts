@@ -24,6 +24,13 @@ export type DriftResultInput = Omit<DriftResult, 'tenant' | 'containerId' | 'out
 /** A drift result in a list, without the documents that were compared: thousands of them would not fit into memory. */
 export type ListedDrift = Omit<DriftResult, 'cloudSnapshot' | 'iacSnapshot'>;
 
+/** The drift results that a list has; without a field all of them. */
+export interface WantedDrift {
+  readonly result?: DriftVerdict | undefined;
+  /** True for those alone whose drift changes a verdict. */
+  readonly flips?: boolean;
+}
+
 /** The fields of a drift result that dashboards show. */
 type NewestDrift = Pick<DriftResult, 'outputId' | 'result' | 'resultId' | 'time'>;
 
@@ -75,26 +82,24 @@ export class DriftOutputsRepository {
   listPage(
     tenant: TenantId,
     outputId: Types.ObjectId,
-    verdict: DriftVerdict | undefined,
+    wanted: WantedDrift,
     { index, count }: PageWindow,
   ): Promise<[ListedDrift[], number]> {
-    const matched = matching(tenant, outputId, verdict);
+    const matched = matching(tenant, outputId, wanted);
     const page = this.results.find(matched).select(LISTED).sort(BY_NUMBER).skip(index).limit(count);
     return Promise.all([page.lean().exec(), this.results.countDocuments(matched).exec()]);
   }
 
-  /** The number of results of an output whose drift changes a verdict; their flips are JSON. */
+  /** The number of results of an output whose drift changes a verdict. */
   countFlips(tenant: TenantId, outputId: Types.ObjectId): Promise<number> {
-    return this.results
-      .countDocuments({ ...matching(tenant, outputId, 'drifted'), flips: { $exists: true, $nin: ['', '[]'] } })
-      .exec();
+    return this.results.countDocuments(matching(tenant, outputId, { result: 'drifted', flips: true })).exec();
   }
 
   /** The whole output, as a cursor delivers it. */
-  streamAll(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): RowBatches<ListedDrift> {
+  streamAll(tenant: TenantId, outputId: Types.ObjectId, wanted: WantedDrift): RowBatches<ListedDrift> {
     return rowBatches(
       this.results
-        .find(matching(tenant, outputId, verdict))
+        .find(matching(tenant, outputId, wanted))
         .select(LISTED)
         .sort(BY_NUMBER)
         .lean<ListedDrift>(),
@@ -148,6 +153,12 @@ function ownerOf(tenant: TenantId, { _id: runId, containerId, time }: DriftRun) 
   return { tenant, containerId, runId, time };
 }
 
-function matching(tenant: TenantId, outputId: Types.ObjectId, verdict: DriftVerdict | undefined): Scoped<DriftResult> {
-  return { tenant, outputId, ...(verdict !== undefined && { result: verdict }) };
+function matching(tenant: TenantId, outputId: Types.ObjectId, { result, flips }: WantedDrift): Scoped<DriftResult> {
+  return {
+    tenant,
+    outputId,
+    ...(result !== undefined && { result }),
+    // They are stored as JSON.
+    ...(flips === true && { flips: { $exists: true, $nin: ['', '[]'] } }),
+  };
 }

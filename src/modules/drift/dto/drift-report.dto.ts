@@ -13,4 +13,8 @@ export class DriftReportDto extends PageQueryDto {
   /** Only resources that differ, or only those that do not. */
   @OneOf(DRIFT_VERDICTS)
   result?: DriftVerdict;
+
+  /** Only resources whose drift changes a verdict. */
+  @OneOf(['true'])
+  flips?: 'true';
 }
