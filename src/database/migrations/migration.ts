@@ -32,9 +32,11 @@ export function createIndexes(
     id,
     name,
     up: async (connection) => {
+      // At once: MongoDB gives a new collection all its indexes as it is made, and builds each that comes later by itself.
       for (const [collection, specifications] of Object.entries(indexes))
-        for (const { key, options } of specifications)
-          await connection.collection(collection).createIndex({ ...key }, { ...options });
+        await connection
+          .collection(collection)
+          .createIndexes(specifications.map(({ key, options }) => ({ key: { ...key }, ...options })));
     },
   };
 }
