@@ -6,6 +6,8 @@ const { chromiumPath } = require('./page/chromium-path');
 const project = (displayName, ...testMatch) => ({
   displayName,
   rootDir: path.join(__dirname, '..'),
+  // Jest reads all files below them before it begins, once for each project.
+  roots: testMatch.map((pattern) => `<rootDir>/${pattern.split(/\/[^/]*[*{]/)[0]}`),
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   transform: { '^.+\\.ts$': ['@swc/jest', swcOptions] },
   runtime: '<rootDir>/test/support/jest/shared-runtime.js',

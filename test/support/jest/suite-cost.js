@@ -4,9 +4,9 @@ const path = require('node:path');
 
 const TICKS_PER_SECOND = 100;
 
-/** In the temporary folder of the test run, which its workers share. */
+/** `SUITE_COSTS` names a file that stays; the temporary folder of the test run, which its workers share, does not. */
 function costFile() {
-  return path.join(os.tmpdir(), 'processor-time-of-suites');
+  return process.env.SUITE_COSTS ?? path.join(os.tmpdir(), 'processor-time-of-suites');
 }
 
 /** Processor time of this process and of the processes it has started and that have ended. */
