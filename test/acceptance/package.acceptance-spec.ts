@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sampled } from '../support/sampled';
 import { buildService } from '../support/service-process';
 
 const ROOT = join(__dirname, '../..');
@@ -88,12 +89,10 @@ describe('the package', () => {
     expect(existsSync(join(folder, 'caches/plumbline/rules'))).toBe(false);
   });
 
-  it.each([['--version'], ['--help'], ['rules', 'show', 'PL-AWS-S3-1'], ['completion', 'bash'], ['init']])(
-    'should run %s %s',
-    (...args) => {
-      expect(run(...args)).toMatchObject({ code: 0, err: '' });
-    },
-  );
+  const commands = ['--version', '--help', 'rules show PL-AWS-S3-1', 'completion bash', 'init'];
+  it.each(sampled(commands, 2))('should run %s', (command) => {
+    expect(run(...command.split(' '))).toMatchObject({ code: 0, err: '' });
+  });
 
   it('should contain what it needs, and name nothing that npm would ask a registry for', () => {
     const installed = join(folder, 'node_modules/package');
@@ -111,15 +110,18 @@ describe('the package', () => {
     expect(Number(kilobytes)).toBeLessThanOrEqual(30 * 1024);
   });
 
-  it.each(['demo', 'openapi', 'token', 'migrate', 'secrets', 'tenants'])('should say what %s needs', (command) => {
-    const { code, out, err } = run(command);
-    expect({ code, out }).toEqual({ code: 2, out: '' });
-    expect(err).toMatch(
-      new RegExp(
-        `^plumbline ${command} needs the service, which this package comes without \\(\\S+ is not installed\\): run the command in a checkout`,
-      ),
-    );
-  });
+  it.each(sampled(['demo', 'openapi', 'token', 'migrate', 'secrets', 'tenants'], 3))(
+    'should say what %s needs',
+    (command) => {
+      const { code, out, err } = run(command);
+      expect({ code, out }).toEqual({ code: 2, out: '' });
+      expect(err).toMatch(
+        new RegExp(
+          `^plumbline ${command} needs the service, which this package comes without \\(\\S+ is not installed\\): run the command in a checkout`,
+        ),
+      );
+    },
+  );
 
   it('should fail, and name the package, where a container is about a cloud whose client is not there', () => {
     const container = join(folder, 'container');

@@ -5,6 +5,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
+import { itInDeep } from '../support/sampled';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
@@ -179,7 +180,7 @@ describe('a run over several connectors', () => {
     await cleared();
   });
 
-  it('should go on without a connector that ends each process that reads it, and say so', async () => {
+  itInDeep('should go on without a connector that ends each process that reads it, and say so', async () => {
     await workload.addFiles('deadly', FILES);
     let taskid = '';
     for (let attempt = 0; attempt < 2; attempt++) {

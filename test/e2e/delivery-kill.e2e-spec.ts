@@ -6,6 +6,7 @@ import { HttpReceiver } from '../support/http-receiver';
 import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
+import { itInDeep } from '../support/sampled';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri } from '../support/test-app';
 import { until } from '../support/until';
@@ -29,6 +30,7 @@ describe('deliveries of a worker', () => {
     // Longer than any stall of a busy machine; the test ends the leases of the worker that it has killed.
     JOB_LEASE: '600',
     JOB_POLL_MS: '200',
+    RULE_THREADS: '1',
     LOG_LEVEL: 'trace',
   };
   let env: Readonly<Record<string, string>>;
@@ -86,7 +88,7 @@ describe('deliveries of a worker', () => {
     expect(receiver.requests[0].body).toBe(receiver.requests[1].body);
   });
 
-  it('should be sent once by the next worker when it was killed before', async () => {
+  itInDeep('should be sent once by the next worker when it was killed before', async () => {
     receiver.answer = (response) => response.writeHead(503).end();
     const taskid = await workload.start('c');
     await delivery(taskid, 'retrying');

@@ -5,6 +5,7 @@ import { GitRepository } from '../support/git-repository';
 import { mongodsOn } from '../support/mongods-on';
 import { dataFolderWithMongod } from '../support/observed-process';
 import { ruleOverJsonFiles, writeNumberedFiles } from '../support/run-collection';
+import { itInDeep } from '../support/sampled';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
@@ -87,6 +88,7 @@ describe('a full disk', () => {
       MONGODB_URI: ownDatabaseUri('full'),
       DATA_DIR: temporaryFolder(),
       CONNECTOR_ROOTS: root,
+      RULE_THREADS: '1',
       GIT_PROTOCOLS: 'file',
     });
     await addCollection('large', { fileType: 'structure', type: 'filesystem', gitProvider: repository.url });
@@ -106,28 +108,34 @@ describe('a full disk', () => {
     expect(await ended(await start('large'))).toMatchObject({ state: 'completed', counts: { passed: 1 } });
   });
 
-  it('should be named by requests while the database cannot write, and a run completes when there is room', async () => {
-    const root = temporaryFolder();
-    writeNumberedFiles(root, FILES);
-    const dataDir = dataFolderWithMongod();
-    service = await ServiceProcess.start({ DATA_DIR: dataDir, CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' });
-    await addCollection('c', { fileType: 'structure', type: 'filesystem', folderPath: 'files' });
-    const taskid = await start('c');
-    // A short run may be over before it is looked at.
-    await until(async () => !['queued', undefined].includes((await look(taskid))?.state));
-    limitFiles(service.child.pid ?? 0, 0);
-    for (const pid of mongodsOn(dataDir)) limitFiles(pid, 0);
-    const refused = await until(async () => {
-      const answer = await upload('c', { 'later.rego': 'package later' });
-      return answer.status !== 200 && answer.message.includes('disk') && answer;
-    });
-    expect(refused).toMatchObject({
-      status: 503,
-      message: 'The disk of the database is full: nothing can be stored before there is room on it again.',
-    });
-    expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
-    limitFiles(service.child.pid ?? 0, 'unlimited');
-    expect(await ended(taskid)).toMatchObject({ state: 'completed', counts: { passed: FILES / 2, failed: FILES / 2 } });
-    expect(await upload('c', { 'later.rego': 'package later' })).toMatchObject({ status: 200 });
-  });
+  itInDeep(
+    'should be named by requests while the database cannot write, and a run completes when there is room',
+    async () => {
+      const root = temporaryFolder();
+      writeNumberedFiles(root, FILES);
+      const dataDir = dataFolderWithMongod();
+      service = await ServiceProcess.start({ DATA_DIR: dataDir, CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' });
+      await addCollection('c', { fileType: 'structure', type: 'filesystem', folderPath: 'files' });
+      const taskid = await start('c');
+      // A short run may be over before it is looked at.
+      await until(async () => !['queued', undefined].includes((await look(taskid))?.state));
+      limitFiles(service.child.pid ?? 0, 0);
+      for (const pid of mongodsOn(dataDir)) limitFiles(pid, 0);
+      const refused = await until(async () => {
+        const answer = await upload('c', { 'later.rego': 'package later' });
+        return answer.status !== 200 && answer.message.includes('disk') && answer;
+      });
+      expect(refused).toMatchObject({
+        status: 503,
+        message: 'The disk of the database is full: nothing can be stored before there is room on it again.',
+      });
+      expect((await fetch(`${service.url}/health/live`)).status).toBe(200);
+      limitFiles(service.child.pid ?? 0, 'unlimited');
+      expect(await ended(taskid)).toMatchObject({
+        state: 'completed',
+        counts: { passed: FILES / 2, failed: FILES / 2 },
+      });
+      expect(await upload('c', { 'later.rego': 'package later' })).toMatchObject({ status: 200 });
+    },
+  );
 });

@@ -10,6 +10,7 @@ import { startThrowAwayMongo, temporaryFolder } from '../support/embedded-mongo'
 import type { ObservedProcess } from '../support/observed-process';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
+import { itInDeep } from '../support/sampled';
 import { buildService } from '../support/service-process';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -79,7 +80,13 @@ describe('a worker that is killed at an awkward moment', () => {
   };
 
   const newWorker = () =>
-    readyWorker({ MONGODB_URI: gate.uri, DATA_DIR: temporaryFolder(), CONNECTOR_ROOTS: root, JOB_LEASE: '600' });
+    readyWorker({
+      MONGODB_URI: gate.uri,
+      DATA_DIR: temporaryFolder(),
+      CONNECTOR_ROOTS: root,
+      JOB_LEASE: '600',
+      RULE_THREADS: '1',
+    });
 
   /** Kills a worker at a write and ends its lease. */
   const killAt = async (worker: ObservedProcess, stopped: Promise<Write>): Promise<void> => {
@@ -89,32 +96,35 @@ describe('a worker that is killed at an awkward moment', () => {
     await connection.collection('jobs').updateMany({ state: 'running' }, { $set: { leaseUntil: new Date(0) } });
   };
 
-  it('should leave the log of its run whole, also when the next one is killed while it brings the log', async () => {
-    const client = await tenantWithCollection();
-    const first = await newWorker();
-    // The texts of cases are written after those of rules, outside of transactions.
-    const atCases = gate.stopAt({ isFirst: ({ collection }) => collection === 'run_texts', after: 1, isDone: false });
-    const taskid = await startRun(client, 'c');
-    await killAt(first, atCases);
-    const run = await connection.collection('runs').findOne({ taskid });
-    const { _id: runId, tenant, containerId, time: runTime, log } = run as mongo.WithId<mongo.BSON.Document>;
-    const lines = ['one', 'two', 'three'].map((msg, seq) => ({ msg, seq, level: 'info', module: 'test' }));
-    const ofRun = { tenant, containerId, runId, runTime, log, timestamp: new Date() };
-    // A slow run may have kept lines of its own by now.
-    await connection.collection('run_logs').deleteMany({ runId });
-    await connection.collection('run_logs').insertMany(lines.map((line) => ({ ...ofRun, ...line })));
+  itInDeep(
+    'should leave the log of its run whole, also when the next one is killed while it brings the log',
+    async () => {
+      const client = await tenantWithCollection();
+      const first = await newWorker();
+      // The texts of cases are written after those of rules, outside of transactions.
+      const atCases = gate.stopAt({ isFirst: ({ collection }) => collection === 'run_texts', after: 1, isDone: false });
+      const taskid = await startRun(client, 'c');
+      await killAt(first, atCases);
+      const run = await connection.collection('runs').findOne({ taskid });
+      const { _id: runId, tenant, containerId, time: runTime, log } = run as mongo.WithId<mongo.BSON.Document>;
+      const lines = ['one', 'two', 'three'].map((msg, seq) => ({ msg, seq, level: 'info', module: 'test' }));
+      const ofRun = { tenant, containerId, runId, runTime, log, timestamp: new Date() };
+      // A slow run may have kept lines of its own by now.
+      await connection.collection('run_logs').deleteMany({ runId });
+      await connection.collection('run_logs').insertMany(lines.map((line) => ({ ...ofRun, ...line })));
 
-    const isMove = ({ command, collection }: Write) => command === 'update' && collection === 'run_logs';
-    const atLog = gate.stopAt({ isFirst: isMove, after: 0, isDone: false });
-    await killAt(await newWorker(), atLog);
-    const last = await newWorker();
-    expect(await endOfRun(survivor, client, taskid)).toMatchObject({ state: 'completed' });
-    await last.end('SIGTERM');
-    const { body } = await client.get('/api/logs/details/', { log_name: log as string }).expect(200);
-    const shown = (body.data.results as { msg: string }[]).map(({ msg }) => msg);
-    expect(shown.slice(0, 4)).toEqual(['one', 'two', 'three', 'compliance run of c begins anew']);
-    expect(await connection.collection('runs').findOne({ taskid })).not.toHaveProperty('formerIds');
-  });
+      const isMove = ({ command, collection }: Write) => command === 'update' && collection === 'run_logs';
+      const atLog = gate.stopAt({ isFirst: isMove, after: 0, isDone: false });
+      await killAt(await newWorker(), atLog);
+      const last = await newWorker();
+      expect(await endOfRun(survivor, client, taskid)).toMatchObject({ state: 'completed' });
+      await last.end('SIGTERM');
+      const { body } = await client.get('/api/logs/details/', { log_name: log as string }).expect(200);
+      const shown = (body.data.results as { msg: string }[]).map(({ msg }) => msg);
+      expect(shown.slice(0, 4)).toEqual(['one', 'two', 'three', 'compliance run of c begins anew']);
+      expect(await connection.collection('runs').findOne({ taskid })).not.toHaveProperty('formerIds');
+    },
+  );
 
   it('should delay no run of another tenant when that is inside a transaction', async () => {
     const other = await tenantWithCollection();

@@ -13,15 +13,15 @@ import { readyWorker } from '../support/worker-process';
 const SIZE = { templates: 16, rules: 16 };
 /** The writes at which the worker is killed: the name of the collection, the number of the write, and if it is done. */
 const MOMENTS: readonly [collection: string, nth: number, isDone: boolean][] = [
+  ['run_resources', 1, true],
   ['run_texts', 1, false],
   ['results', 1, false],
   ['run_texts', 2, true],
   ['results', 1, true],
-  ['run_resources', 1, true],
   ['results', 2, true],
 ];
-/** The gate kills before anything is written and near the end, at no moment after which MongoDB has to end a transaction. */
-const CHOSEN = sampled(MOMENTS, 4);
+/** The gate kills near the end, at a moment after which MongoDB has no transaction to end. */
+const CHOSEN = sampled(MOMENTS, 6);
 
 describe('a run whose worker is killed', () => {
   const root = temporaryFolder();
@@ -33,6 +33,7 @@ describe('a run whose worker is killed', () => {
     JOB_LEASE: '600',
     REQUEST_TIME_LIMIT: '600',
     JOB_POLL_MS: '200',
+    RULE_THREADS: '1',
   };
   let env: Readonly<Record<string, string>>;
   let gate: WriteGate;

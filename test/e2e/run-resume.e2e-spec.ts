@@ -5,6 +5,7 @@ import type { Run } from '../../src/modules/runs/data';
 import { temporaryFolder } from '../support/embedded-mongo';
 import { GitRepository } from '../support/git-repository';
 import { connectTo } from '../support/mongoose-connection';
+import { itInDeep } from '../support/sampled';
 import { buildService, ServiceProcess } from '../support/service-process';
 import { ownDatabaseUri } from '../support/test-app';
 import { signToken } from '../support/tokens';
@@ -131,7 +132,7 @@ describe('a run that is resumed', () => {
     expect(await warnings(run)).toEqual([]);
   });
 
-  it('should begin anew when its commit can no longer be had, and say so', async () => {
+  itInDeep('should begin anew when its commit can no longer be had, and say so', async () => {
     const lost = commit('lost');
     const taskid = await startAndKill();
     repository.git('update-ref', '-d', 'refs/heads/main');

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { TestingModuleBuilder } from '@nestjs/testing';
 import request from 'supertest';
 import { Clock } from '../../src/common/time/clock';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
@@ -289,8 +290,20 @@ describe('schedules', () => {
     );
   });
 
+  /** A process with `npm run test:deep`; the gate takes services of this one, which meet in the database as processes do. */
+  const startedWorker = async (env: Record<string, string>): Promise<() => Promise<unknown>> => {
+    if (TRIES_ALL) {
+      await buildService();
+      const worker = await readyWorker({ ...env, JWT_SECRET: TEST_SECRET, RULE_THREADS: '1' });
+      return () => worker.end('SIGTERM');
+    }
+    const customise = (builder: TestingModuleBuilder) =>
+      builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT });
+    const worker = await createTestApp({ jobs: true, env, customise });
+    return () => worker.close();
+  };
+
   it('should start one run, however many processes work', async () => {
-    await buildService();
     const env = { MONGODB_URI: ownDatabaseUri('many'), CONNECTOR_ROOTS: root, DATA_DIR: temporaryFolder() };
     let behindMs = 3 * DAY_MS;
     const past = { now: () => new Date(Date.now() - behindMs) };
@@ -307,14 +320,13 @@ describe('schedules', () => {
     // Other words do not make it forget a time that has passed meanwhile.
     const renamed = await client.put(PATH, { ...made, name: 'hourly', schedule: undefined, recur: undefined });
     expect(renamed.body.data).toEqual({ ...made, name: 'hourly' });
-    const started = Array.from({ length: TRIES_ALL ? 3 : 2 }, () =>
-      readyWorker({ ...env, JWT_SECRET: TEST_SECRET, JOB_POLL_MS: '10', RULE_THREADS: '1' }),
+    const workers = await Promise.all(
+      Array.from({ length: TRIES_ALL ? 3 : 2 }, () => startedWorker({ ...env, JOB_POLL_MS: '10' })),
     );
-    const workers = await Promise.all(started);
     const { last_run: run } = await afterwards(id, time);
     await endOfRun(api, client, run!.taskid);
     expect((await runs()).map(({ taskid }) => taskid)).toEqual([run!.taskid]);
-    await Promise.all(workers.map((worker) => worker.end('SIGTERM')));
+    await Promise.all(workers.map((end) => end()));
     await api.close();
   });
 });

@@ -5,9 +5,9 @@ import { formatsOf, knownUnrepaired, unrepairedBy, type Unrepaired } from '../su
 
 const named = builtIn.rules.filter(({ fix }) => fix);
 
-/** The gate tries every fifth rule in the first of its formats, and every fiftieth in all of them. */
-const EVERY = 5;
-const ALL_FORMATS_EVERY = 50;
+/** The gate tries every tenth rule in the first of its formats, and every hundredth in all of them. */
+const EVERY = 10;
+const ALL_FORMATS_EVERY = 100;
 
 function only(formats: readonly FixFormat[], known: Unrepaired): Unrepaired {
   return Object.fromEntries(Object.entries(known).filter(([format]) => formats.includes(format as FixFormat)));
