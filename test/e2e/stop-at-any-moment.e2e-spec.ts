@@ -4,7 +4,7 @@ import * as path from 'node:path';
 import { endProcess } from '../../src/database/embedded/process-info';
 import { mongodsOn } from '../support/mongods-on';
 import { dataFolderWithMongod, ObservedProcess } from '../support/observed-process';
-import { sampled } from '../support/sampled';
+import { itInDeep, sampled } from '../support/sampled';
 import { buildService } from '../support/service-process';
 import { until } from '../support/until';
 
@@ -36,7 +36,7 @@ describe('a stop at any moment', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  /** The gate tries every second moment: each is a start of the service. */
+  /** The gate tries the first moment and the last: each is a start of the service. */
   const stops = [
     ['SIGTERM', 'a mongod was found'],
     ['SIGQUIT', 'migrations run'],
@@ -44,7 +44,7 @@ describe('a stop at any moment', () => {
     ['SIGTERM', 'mongod listens'],
     ['SIGHUP', 'the service is ready'],
   ] as const;
-  it.each(sampled(stops, 2))(
+  it.each(sampled(stops, 4))(
     'should leave no mongod behind on %s when %s',
     async (signal, moment) => {
       const service = ObservedProcess.service({ DATA_DIR: dataDir });
@@ -58,7 +58,7 @@ describe('a stop at any moment', () => {
     HANG_MS,
   );
 
-  it.each(sampled(['mongod is a process', 'the service is ready'], 2))(
+  itInDeep.each(['mongod is a process', 'the service is ready'])(
     'should pass SIGTERM to `npm start` on to the service when %s',
     async (moment) => {
       const service = new ObservedProcess('npm', ['start'], { DATA_DIR: dataDir });

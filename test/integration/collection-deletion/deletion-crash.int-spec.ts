@@ -11,6 +11,7 @@ import type { ContainerRows } from '../../../src/modules/collections/deletion/co
 import { RunCachesService } from '../../../src/modules/runs/execution';
 import { fillCollection, NAMES } from '../../factories/tenant-data.factory';
 import { RunFactory } from '../../factories/run.factory';
+import { TRIES_ALL } from '../../support/sampled';
 import { forkTypescript } from '../../support/typescript-child';
 import { TenantClient } from '../../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
@@ -19,6 +20,8 @@ import { until } from '../../support/until';
 
 const CHILD = path.join(__dirname, 'deletion-child.ts');
 const RESOURCES = 1200; // more than one batch in the domains that hold many rows
+/** How many steps every second worker finishes before it dies: in the gate not every step sees a death. */
+const FINISHED_STEPS = TRIES_ALL ? 1 : 4;
 const MEGABYTE = 1024 ** 2;
 const { collection } = NAMES;
 
@@ -101,14 +104,16 @@ describe('deletion of a collection', () => {
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
     const diedAt = [(await firstJob()).step!.at];
     for (let life = 1; (await firstJob()).state !== 'done'; life++) {
-      const worker = await MortalWorker.start(env, life % 2 === 0 ? dieAfterBatch : dieAfterNextSave);
+      const worker = await MortalWorker.start(env, life % 2 === 0 ? dieAfterBatch : dieInLaterStep);
       await until(async () => worker.isDead || (await firstJob()).state === 'done');
       if (worker.isDead) diedAt.push((await firstJob()).step!.at);
       await worker.close();
     }
     // No run has kept anything on the disk.
-    const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCachesService);
-    expect([...new Set(diedAt)]).toEqual(steps.map(({ name }) => name));
+    const steps = CONTAINER_STEPS.filter(({ rows }) => rows !== RunCachesService).map(({ name }) => name);
+    const died = [...new Set(diedAt)];
+    expect(died).toEqual(TRIES_ALL ? steps : steps.filter((name) => died.includes(name)));
+    expect(died.length).toBeGreaterThanOrEqual(steps.length / (FINISHED_STEPS + 1));
     expect(await rowsOf(old)).toEqual({});
     expect(await rowsOf(recent)).toEqual(untouched);
   });
@@ -159,15 +164,15 @@ function dieAfterBatch(worker: MortalWorker): void {
   }
 }
 
-/** Finishes the step that another has begun, and dies in the next one, so that half as many workers visit all steps. */
-function dieAfterNextSave(worker: MortalWorker): void {
+/** Finishes the step that another has begun, and dies in one after it, so that fewer workers visit the steps. */
+function dieInLaterStep(worker: MortalWorker): void {
   const leases = worker.app.get(JobLeasesRepository, { strict: false });
   const save = leases.save.bind(leases);
-  let begun: string | undefined;
+  const begun = new Set<string>();
   leases.save = async (claim, fields, leaseUntil) => {
     const saved = await save(claim, fields, leaseUntil);
     const { at, deleted } = fields.step as { at: string; deleted: number };
-    begun ??= at;
-    return at !== begun && deleted > 0 ? worker.die() : saved;
+    begun.add(at);
+    return begun.size > FINISHED_STEPS && deleted > 0 ? worker.die() : saved;
   };
 }
