@@ -4,7 +4,7 @@ import type { Connection } from 'mongoose';
 import { Clock } from '../common/time/clock';
 import type { Migration } from './migrations/migration';
 
-/** How long processes of the version before may still work and read. */
+/** Processes of the version before may still work and read for so long. */
 const SIDE_BY_SIDE_MS = 3_600_000;
 
 interface Start {

@@ -69,7 +69,7 @@ export class KeptScan {
     const isTimed = args.reports.some(({ format }) => format === 'json');
     const isRepeatable = !isTimed && !args.countsFixes && args.writeBaseline === undefined;
     if (cacheFolder === undefined || !isRepeatable || added.foreign.length > 0) return undefined;
-    // Where reports go and who works on them does not change them.
+    // The place of reports and the threads at work do not change the findings.
     const looks = args.reports.map((each) => [each.format, pageOf(each, options), summaryPage(args, options)]);
     const asked = { ...args, reports: looks, threads: undefined, tellsTimings: undefined };
     const places = [...folders].map(([connector, folder]) => [connector, folder, repositoryRoot(folder)]);

@@ -20,7 +20,7 @@ import { tableReport } from '../terminal/table-report';
 import type { Format } from '../../engine/scan/model/scan-request';
 import { htmlParts } from './html-parts';
 
-/** What reports for people show. */
+/** The parts that reports for people show. */
 export interface ReportWishes {
   /** The least severity that a result must have to be shown. */
   readonly leastOf?: (result: CaseResult) => Severity;

@@ -10,7 +10,7 @@ export interface ScanOptions extends ScanContext {
   readonly environment: CommandLineEnvironment;
 }
 
-/** How a scan speaks to the user of a terminal. */
+/** The output of a scan in a terminal. */
 export function spokenOn(terminal: Terminal): Pick<ScanOptions, 'terminal' | 'warn' | 'progress'> {
   const { stderr } = terminal;
   return {

@@ -8,7 +8,7 @@ import { Unread } from './unread.decorator';
 type Check = (value: unknown) => string | undefined;
 type Documented = Parameters<typeof ApiProperty>[0];
 
-/** What class-transformer hands to a transformation: the value as it was sent. */
+/** The arguments of a transformation of class-transformer: the value as it was sent. */
 export interface Given {
   readonly value: unknown;
 }

@@ -263,7 +263,7 @@ class Finder {
       .map(({ files, ...others }) => ({ files: files.filter(({ path }) => !called.has(path)), ...others }));
   }
 
-  /** What is left out judges nothing through its calls. */
+  /** A template that is left out judges nothing through its calls. */
   private callersIn(files: readonly TemplateFile[], nodeFolder: string): readonly TemplateFile[] {
     return files.filter(({ name, path }) => this.format.takes(name) && this.isWanted(candidates(path, nodeFolder)));
   }

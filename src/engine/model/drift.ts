@@ -86,7 +86,7 @@ export interface DriftOutcome {
   readonly copies: number;
   /** Resources of templates that have no partner, and everything else that was not compared; empty when all was. */
   readonly gaps: readonly DriftGap[];
-  /** What no attribute map can compare, and what was left out by choice. */
+  /** Resources that no attribute map can compare, and those that were left out by choice. */
   readonly notCompared: readonly DriftGap[];
   /**
    * The number of cases on drifted resources that were not asked for flips: they join several resources or are

@@ -15,7 +15,7 @@ export class FormerResults {
   newFailure(result: CaseResult, reference: string): CaseResult | undefined {
     const before = this.byPlace.get(resultPlace(result));
     if (before?.state !== 'failed') return result;
-    // Where the rule told no paths, nobody knows what it denied.
+    // A rule that told no paths does not tell what it denied.
     const newPaths = before.deniedPaths ? newlyDenied(before.deniedPaths, result.deniedPaths ?? []) : [];
     if (newPaths.length === 0) return undefined;
     return { ...result, newPaths, reason: `more is denied than ${reference}: ${shownPaths(newPaths)}` };

@@ -18,7 +18,7 @@ export interface CapturedExpression {
   readonly col: number;
 }
 
-/** What a query is captured against. */
+/** The modules and data that a query is captured against. */
 export interface Callable {
   readonly builtins: BuiltinCatalogue;
   /** Number of arguments of a function; undefined when there is none. */

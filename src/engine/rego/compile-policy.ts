@@ -101,7 +101,7 @@ function storedOrFresh(
   { store, builtins, version = 'auto', print, rewrite }: CompileOptions,
   fresh: () => CheckedForm,
 ): Obtained {
-  // What the caller adds has no content that could be part of a key.
+  // Additions of the caller have no content that could be part of a key.
   if (!store || builtins || rewrite) return asCompiled(fresh());
   const texts = modules.flatMap(({ file, text, version: own = '' }) => [file, text, own]);
   const key = digestOf(engineDigest(__filename), version, print === undefined ? '' : 'print', ...texts);

@@ -23,7 +23,7 @@ export interface TestResult {
   /** The expression that did not hold, where one can be named. */
   readonly failedAt?: Loc;
   readonly cases: CaseResults;
-  /** What the test printed. */
+  /** The lines that the test printed. */
   readonly output: readonly string[];
 }
 

@@ -8,7 +8,7 @@ interface WithRemedy {
   readonly resources: readonly Partial<Pick<ReportedResource, 'type' | 'address' | 'innerTypes'>>[];
 }
 
-/** What a result says about mending it: built-in rules speak of Terraform, their findings in other templates do not. */
+/** The advice of a result: built-in rules speak of Terraform, their findings in other templates do not. */
 export function remedyOf({ evaluation, resources: [resource] }: WithRemedy): string {
   const remedy = evaluation?.remediationDescription ?? '';
   // Only built-in rules judge single resources of templates.

@@ -58,7 +58,7 @@ export function reportRow(result: ReportedResult): ReportRow {
   };
 }
 
-/** What runs stands in no file: its path says which it is. */
+/** A running resource stands in no file: its path names it. */
 function addressOf({ resources: [resource] }: ReportedResult): Pick<ReportRow, 'address'> {
   return resource?.address === undefined || resource.file === '' ? {} : { address: resource.address };
 }

@@ -52,7 +52,7 @@ export interface ReportedRun {
   readonly notJudged: readonly TypeCount[];
   /** The comparisons for drift; undefined when there were none. */
   readonly drift?: () => Batches<JsonObject>;
-  /** What runs and no template has. */
+  /** Running resources that no template has. */
   readonly unmanaged?: () => Batches<JsonObject>;
 }
 

@@ -107,7 +107,7 @@ function isAt(keys: Keys, others: Keys): boolean {
 
 function relation(type: string, segments: readonly string[]): string {
   const name = segments.join('/').toLowerCase();
-  // What is equal to nothing else belongs to nothing else.
+  // A name that equals no other relates to nothing.
   return name.includes(EQUAL_TO_NONE) ? EQUAL_TO_NONE : `${type.toLowerCase()} ${name}`;
 }
 

@@ -86,7 +86,7 @@ function translationOf(each: Written, relatives: Relatives): Translation | undef
 
 type Names = NonNullable<Rendering['names']>;
 
-/** What stands around a resource. */
+/** The surroundings of a resource. */
 type Around = Pick<Written, 'keys' | 'type' | 'name' | 'segments'>;
 
 const NOTHING: Around = { keys: [], type: '', name: '', segments: [] };
@@ -254,7 +254,7 @@ function withSurroundings(
   ];
   const parent = relatives.parentOf({ resource, type, name, segments });
   const parents = parent ? [parent] : relatives.mayBeParentsOf({ resource, type, name, segments });
-  // What runs has values where a template leaves them to the service: one that is missing was not read.
+  // A running resource has values where a template leaves them to the service: one that is missing was not read.
   const completed = isLive ? resource : withServiceDefaults(type, resource);
   const members = Object.entries(completed).map(([key, value]): [string, JsonValue] => [
     key,
@@ -278,7 +278,7 @@ function isNoIdentity(identity: JsonValue): boolean {
 
 const UNKNOWN = '[several resources say it]';
 
-/** What two resources of one name say, of which only one is deployed: nothing is known about what they do not share. */
+/** The attributes that two resources of one name share, of which only one is deployed: nothing else is known. */
 function common(one: JsonObject, other: JsonObject): JsonObject {
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
   return jsonObject(

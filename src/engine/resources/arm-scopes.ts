@@ -5,14 +5,14 @@ const DEPLOYMENT = /^microsoft\.resources\/deployments$/i;
 const SUBSCRIPTION = '/subscriptions/{subscription}';
 const OWN_SUBSCRIPTION = /^\[subscription\(\)\.id\]$/i;
 
-/** What a template is deployed to, by the end of its schema; others are deployed to a group of resources. */
+/** The scope that a template is deployed to, by the end of its schema; others are deployed to a group of resources. */
 const LEVELS: readonly (readonly [schema: RegExp, scope: string])[] = [
   [/\/subscriptionDeploymentTemplate\.json#?$/i, SUBSCRIPTION],
   [/\/managementGroupDeploymentTemplate\.json#?$/i, '/providers/Microsoft.Management/managementGroups/{group}'],
   [/\/tenantDeploymentTemplate\.json#?$/i, '/'],
 ];
 
-/** What the assignment of a role holds for; undefined for a resource of another type. */
+/** The scope of the assignment of a role; undefined for a resource of another type. */
 export function scopeOfAssignment(type: string, resource: JsonObject, document: JsonValue): JsonValue | undefined {
   if (!ASSIGNMENT.test(type)) return undefined;
   const written = memberOf(resource, 'scope');

@@ -4,7 +4,7 @@ import { UNREAD_TEXT } from './model/unread-text';
 
 type Surroundings = (document: JsonObject, base: JsonObject) => JsonObject;
 
-/** What answers say in another arrangement than Terraform, under keys that begin with `_` unless addresses name them. */
+/** Values that answers arrange in another way than Terraform, under keys that begin with `_` unless addresses name them. */
 const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surroundings>([
   [
     'AWS::EC2::Instance',

@@ -56,7 +56,7 @@ function unreadTypesOf(
       { types: armTypes(type, isListed), refusal: [refused[call], call].filter((each) => each !== '').join(': ') },
     ];
   if (!Object.hasOwn(refused, EXPORT)) return [];
-  // What a user may read one by one was asked for in this way: the role Reader does not allow the export.
+  // Resources that a user may read one by one were asked for in this way: the role Reader does not allow the export.
   const own = new Set(madeTypes(ARM[type.toLowerCase()] ?? []));
   const [{ properties = {} } = {}] = objectsOf(document.resources) as Partial<JsonObject>[];
   const held = new Set(Object.keys(properties as JsonObject).map((key) => `${type}/${key}`.toLowerCase()));
@@ -122,7 +122,7 @@ function isBuiltIn({ type, properties }: JsonObject): boolean {
 
 function identified(path: string): Identified | undefined {
   const [, scope, subscription, namespace, rest = ''] = ID.exec(path) ?? [];
-  // What belongs to another resource than the one around it is not translated from its own answer.
+  // A part of another resource than the one around it is not translated from its own answer.
   if (scope === undefined || /\/providers\//i.test(rest)) return undefined;
   const segments = rest.split('/').slice(1);
   const every = (odd: number): string => segments.filter((_, i) => i % 2 === odd).join('/');

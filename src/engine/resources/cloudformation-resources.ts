@@ -145,7 +145,7 @@ const CUSTOM = /^(?:Custom::|AWS::CloudFormation::(?:CustomResource|Stack|Macro)
 function translationOf(written: StackResource): Translation | undefined {
   const known = Object.hasOwn(CLOUDFORMATION, written.type) ? CLOUDFORMATION[written.type] : undefined;
   if (!known) return undefined;
-  // What a property is that a function gives does not matter here, but it may be there.
+  // The value of a property that a function gives does not matter here, but it may be there.
   const values = new CloudFormationValues(() => undefined);
   return fitting(sourceOf(written, values.plain(written.resource), values.open), known);
 }

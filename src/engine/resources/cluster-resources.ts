@@ -6,7 +6,7 @@ import { isKindOf } from './kind-names';
 import { COMPANION_KINDS, podOf } from './kubernetes-companions';
 import { kubernetesResources } from './kubernetes-resources';
 
-/** What the cluster writes, not those who made the object. */
+/** Members that the cluster writes, and not the author of the object. */
 const OWN_STATE: ReadonlySet<string> = new Set(['status']);
 const OWN_METADATA: ReadonlySet<string> = new Set(['managedFields', 'resourceVersion', 'generation']);
 /** The whole object once more, as it was last written. */

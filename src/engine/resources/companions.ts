@@ -28,7 +28,7 @@ interface Completed {
   readonly companions: Readonly<Record<string, string>>;
   /** Expressions for texts that name another part of the resource, by the companion type. */
   readonly apart?: Readonly<Record<string, string>>;
-  /** What finds the name in the id of a resource of the type; others around it may have one of the same name. */
+  /** Finds the name in the id of a resource of the type; others around it may have one of the same name. */
   readonly named?: string;
 }
 
@@ -130,7 +130,7 @@ export class Companions<T extends Completing> {
     const named = naming.candidates.map((each) => this.named(each, entry.resource));
     const candidates = new Set(named.flat());
     const [first] = candidates;
-    // Where a condition decides whether the resource exists, it also decides whether it is named.
+    // A condition that decides whether the resource exists also decides whether it is named.
     const isChosen = naming.isSure || copyIn(first?.resource.address ?? '') === UNKNOWN_COPIES;
     const isSure = isChosen && named.every((each) => each.length > 0);
     const ofType = [...candidates].filter(({ resource }) => resource.type === type);

@@ -13,7 +13,7 @@ const SURROUNDINGS: ReadonlyMap<string, Surroundings> = new Map<string, Surround
   ['iam/serviceAccounts.keys', ({ keyOrigin }) => present('_uploaded', keyOrigin === 'USER_PROVIDED')],
 ]);
 
-/** What answers say in another arrangement than Terraform. */
+/** Values that answers arrange in another way than Terraform. */
 export function surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject {
   // Whoever grants nothing has a policy without bindings.
   if (origin.endsWith('.policy')) return { _policy: { bindings: document.bindings ?? [] } };
@@ -24,7 +24,7 @@ function present(key: string, value: JsonValue | undefined): JsonObject {
   return value === undefined || value === false ? {} : { [key]: value };
 }
 
-/** What is switched off stays in an answer with its settings. */
+/** A feature that is switched off stays in an answer with its settings. */
 function ifOn(value: JsonValue | undefined, key: string): JsonValue | undefined {
   return value !== undefined && isJsonObject(value) && value[key] === true ? value : undefined;
 }

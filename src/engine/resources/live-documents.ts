@@ -11,7 +11,7 @@ import { translatedResources, type Doubts } from './translated-resources';
 export interface LiveCloud {
   readonly source: ResourceSource;
   readonly types: LiveTable;
-  /** What answers say in another arrangement than Terraform, under keys that begin with `_`. */
+  /** Values that answers arrange in another way than Terraform, under keys that begin with `_`. */
   surroundingsOf(origin: string, document: JsonObject, base: JsonValue): JsonObject;
   /** The resource with its own name and place. */
   placed(resource: NormalisedResource, path: string): NormalisedResource;
@@ -121,7 +121,7 @@ function isSilent({ calls, refused = {} }: LiveDocument): boolean {
 function refusalOf(calls: readonly string[], live: LiveDocument): string | undefined {
   const { refused = {} } = live;
   if (calls.some((call) => live.calls.includes(call))) return undefined;
-  // What every call may tell is not known when none was answered.
+  // A value that every call may tell is not known when none was answered.
   const asked = calls.length === 0 && isSilent(live) ? Object.keys(refused) : calls;
   const call = asked.find((each) => Object.hasOwn(refused, each));
   return call === undefined ? undefined : `${refused[call]}: ${call}`;

@@ -138,7 +138,7 @@ export class Module {
     }
   }
 
-  /** What another resource writes itself. */
+  /** The attributes that another resource writes itself. */
   written({ target, path = [], scope }: Reference): Written {
     const copies = this.byTarget.get(`${scope}${target}`) ?? [];
     const values = path.length > 0 ? copies.map(({ attributes }) => valueAt(attributes, path)) : [];
@@ -149,7 +149,7 @@ export class Module {
   }
 }
 
-/** What a resource says about one of its attributes. */
+/** An attribute of a resource, and whether its template writes it. */
 export interface Written {
   /** False where it is left to the cloud. */
   readonly isWritten: boolean;

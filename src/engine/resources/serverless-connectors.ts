@@ -44,7 +44,7 @@ interface Connector {
   readonly keys: readonly string[];
 }
 
-/** What the connectors that a resource is or has allow. */
+/** The policies and permissions that the connectors of a resource make, or the resource where it is a connector. */
 export function connectionsOf(written: StackResource, types: ReadonlyMap<string, string>): readonly MadeResource[] {
   return connectorsIn(written).flatMap(({ source, destinations, address, keys }) =>
     destinations.flatMap((destination, i): MadeResource[] => {

@@ -76,7 +76,7 @@ function withReferences(entry: Entry, module: Module, look: Module['written']): 
       attributes = replaced(attributes, path, copy) as JsonObject;
       if (writeJson(copy).includes('${')) unknown.push(...openTexts(copy, path));
     } else if (!only || anything.has(key) || !isText(value, resource, path)) unknown.push(path);
-    // What another resource has already would be known here, too, if it were all of the value.
+    // A value that another resource has already would be known here, too, if it were all of the value.
     else if (isMade || written?.isWritten)
       if (written?.value !== undefined || !namesResource(resource.type, path)) unknown.push(path);
   }

@@ -69,7 +69,7 @@ export function translatedResources(
     const own = resources.get(input.resource);
     if (!own) return [];
     const { resource, made } = own;
-    // What was not read of something that runs may not be there; a template says that it is.
+    // A part of a running resource that was not read may not be there; a template says that it is.
     if (made.isUncertain && LIVE.has(source)) {
       const { address, type, attributes } = input.resource;
       const refusal = refusalWithin(attributes);

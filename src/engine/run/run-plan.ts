@@ -140,7 +140,7 @@ class PlanRun {
       resources: this.inventory.resources,
       crawls: crawl.crawls,
       entries: crawl.entries,
-      ...(plan.members && { members: crawl.membersOf(plan.members) }),
+      ...(plan.members && { members: crawl.unentered.marked(plan.members) }),
     };
   }
 

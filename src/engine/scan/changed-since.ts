@@ -77,7 +77,7 @@ export class ChangedSince {
     );
   }
 
-  /** What a tree of git is judged to be is the same for ever, as long as the program and the rules are. */
+  /** The verdicts on a tree of git stay the same, as long as the program and the rules do. */
   private async former(): Promise<FormerRun> {
     const { cacheFolder, environment } = this.options;
     const { input, added } = this.scan;

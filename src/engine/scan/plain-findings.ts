@@ -12,7 +12,7 @@ import { runShown } from './run-shown';
 import { withTargetIgnores } from './target-ignores';
 import { shownFrom, withFolders } from './working-paths';
 
-/** What a scan of folders finds. */
+/** The findings of a scan of folders. */
 export interface PlainFindings {
   readonly scan: PreparedScan;
   /** All findings. */

@@ -19,7 +19,7 @@ export interface PlainSource {
   readonly roots: readonly PlainRoot[];
   /** The name of its connector. */
   readonly connector: string;
-  /** What the ids of its nodes end with. */
+  /** The end of the ids of its nodes. */
   readonly suffix: string;
   readonly top: string;
   /** Files and folders that git ignores, from the top. */

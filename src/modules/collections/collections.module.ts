@@ -16,7 +16,7 @@ interface Provided<T> {
   readonly provider: Type<T>;
 }
 
-/** What collections need of domains that need collections. */
+/** The parts of other domains that collections need, while these domains need collections. */
 interface PartsOfCollections {
   /** The items that lists of collections name. */
   readonly items: Provided<CollectionItems>;

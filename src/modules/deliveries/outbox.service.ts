@@ -43,7 +43,7 @@ export class OutboxService implements RunAnnouncements {
       await this.deliveries.insert({ ...this.row(run, event), ...problem });
   }
 
-  /** What is skipped needs no attempt. */
+  /** A skipped delivery needs no attempt. */
   private async add(row: Delivery, type: Target['type']): Promise<void> {
     const isQueued = row.state === 'queued';
     await this.deliveries.insert({ ...row, ...(isQueued && { jobId: await this.queue.enqueue(row) }) });

@@ -36,7 +36,7 @@ export function ownPlace(source: Source, address: string): OwnPlace | undefined 
   }
 }
 
-/** What stands behind the address of one of the repositories: Kustomize needs no `//` before a folder. */
+/** The rest behind the address of one of the repositories: Kustomize needs no `//` before a folder. */
 function pathInside(url: string, known: ReadonlySet<string>): string | undefined {
   const parts = url.split('/');
   for (let end = parts.length; end > 0; end--) {

@@ -72,7 +72,7 @@ export class AwsSession implements CloudSession {
     for await (const { first, findings } of begun) {
       for (let next = first; next.done !== true; next = await findings.next()) {
         const finding = next.value;
-        // Where items have a region of their own, every region lists them.
+        // Every region lists items that have a region of their own.
         if (finding.kind === 'resource' && list.region) {
           if (seen.has(finding.resource.path)) continue;
           seen.add(finding.resource.path);
@@ -150,7 +150,7 @@ export class AwsSession implements CloudSession {
     }
   }
 
-  /** What a node gives itself may have braces of its own. */
+  /** A value that a node gives itself may have braces of its own. */
   private withAccount(input: JsonObject): JsonObject {
     const filled = fill(input, (name) => (name === 'account' ? this.account.id : `{${name}}`));
     return 'value' in filled && isJsonObject(filled.value) ? filled.value : input;

@@ -12,7 +12,7 @@ const SUBSCRIPTIONS_QUERY = { 'api-version': '2020-01-01' };
 const GROUPS_QUERY = { 'api-version': '2020-05-01' };
 const NEEDED = 'give the application the role Management Group Reader or Reader there';
 
-/** What a listing says of a subscription or a management group. */
+/** An entry of a listing: a subscription or a management group. */
 interface Descendant {
   readonly id: string;
   readonly name: string;

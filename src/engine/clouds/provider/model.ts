@@ -116,7 +116,7 @@ export interface CloudMember {
   readonly connector: JsonObject;
   /** The fields of an entry that name it. */
   readonly place: JsonObject;
-  /** What to do when it cannot be entered. */
+  /** Advice for a member that cannot be entered. */
   readonly remedy: string;
 }
 

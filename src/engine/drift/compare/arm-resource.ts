@@ -60,7 +60,7 @@ function resourcesIn(
   });
 }
 
-/** What a resource writes, with expressions as other templates have them, and the names by which it is found. */
+/** The attributes of a resource, with expressions as other templates have them, and the names by which it is found. */
 function written(entry: JsonObject, type: string, name: string, names: ArmNames): JsonObject {
   const result = jsonObject();
   const own = names.get(type.toLowerCase());

@@ -128,7 +128,7 @@ function rootOf({ template, scope }: TemplateResource): string {
   return template.column === 'terraform' ? homeOf(template) : scope;
 }
 
-/** What a companion writes, as text; copies of modules often write the same. */
+/** The attributes of a companion, as text; copies of modules often write the same. */
 function writtenIn(companion: TemplateResource): string {
   const written = Object.entries(companion.properties).filter(([key]) => key !== 'compiletime_identity');
   return `${rootOf(companion)} ${JSON.stringify(written)}`;

@@ -83,7 +83,7 @@ export function detectDriftWith<T>(input: DriftInput, take: (pair: DriftPair) =>
   const rest = written.filter(
     (each) => !outcomes.has(each) && !finder.owned.has(each.resource) && isOfSomething(each.resource),
   );
-  // Who joins by tags alone chooses by them what is compared.
+  // A user who joins by tags alone chooses by them what is compared.
   const isByTagsAlone = !byState && !byIdentity;
   if (!isByTagsAlone) for (const each of rest) if (each.map) unmatched.push(unmatchedTemplate(each, NOTHING_TELLS));
   const mapless = isByTagsAlone ? [] : rest.flatMap(({ map, resource }) => (map ? [] : [resource]));

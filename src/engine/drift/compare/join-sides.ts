@@ -92,7 +92,7 @@ export function isDecided(outcome: JoinOutcome | undefined): boolean {
 
 const FINAL = 3;
 
-/** What a way finds out counts less than a partner, or the reason why there is none that could be told. */
+/** The rank of an outcome: a partner or a final reason why there is none, then `missing-in-cloud`, then `not-read`. */
 function rankOf(outcome: JoinOutcome | undefined): number {
   if (!outcome) return 0;
   if ('running' in outcome) return FINAL;

@@ -24,7 +24,7 @@ export interface DriftTemplate {
   readonly targets?: ReadonlyMap<string, readonly string[]>;
   /** JSON pointers to blocks of which there may be any number, or none. */
   readonly openBlocks?: readonly string[];
-  /** What it leaves to the workspace, and to the choice among several variable files. */
+  /** The parts that it leaves to the workspace, and to the choice among several variable files. */
   readonly variants?: TemplateVariants;
   /** Facts about the whole root of Terraform, in one of its templates. */
   readonly root?: RootFacts;
@@ -40,7 +40,7 @@ export interface DriftTemplate {
   readonly isPlan?: boolean;
 }
 
-/** What a template of Terraform leaves to the workspace, and to the choice among several variable files. */
+/** The parts of a template of Terraform that the workspace decides, or the choice among several variable files. */
 export interface TemplateVariants {
   /** The values that depend on it, by their JSON pointers, with expressions in the place of what is not known. */
   readonly values: readonly (readonly [pointer: string, value: JsonValue])[];
@@ -52,13 +52,13 @@ export interface TemplateVariants {
   readonly providers?: readonly JsonValue[];
 }
 
-/** What other roots may name in a root of Terraform. */
+/** The parts of a root of Terraform that other roots may name. */
 export interface RootFacts {
   /** The settings of the backend that keeps its state, by the kind of the backend. */
   readonly backend?: JsonObject;
   /** The addresses of the resources that its outputs name, as `targets`. */
   readonly outputs: Readonly<Record<string, readonly string[]>>;
-  /** What its data sources read: by `type.name`, the attributes that tell which one it is. */
+  /** Its data sources by `type.name`, with the attributes that tell which resource each reads. */
   readonly data: JsonObject;
 }
 

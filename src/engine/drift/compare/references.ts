@@ -82,7 +82,7 @@ export class References {
     this.states = new RemoteStates(this.roots);
   }
 
-  /** What the value at the keys below the properties of a resource names. */
+  /** The resource that the value at the keys below the properties of a resource names. */
   named(value: JsonValue, by: TemplateResource, keys: readonly (string | number)[]): Named {
     const { template, scope, module } = by;
     return this.namedAt(value, {
@@ -135,7 +135,7 @@ export class References {
     return { oneOf: [...open, ...[...found].map(copyKey)] };
   }
 
-  /** What is named through a data source, the outputs of another root, or the exports of another stack. */
+  /** The resource that is named through a data source, the outputs of another root, or the exports of another stack. */
   private elsewhere(value: JsonValue, spot: Spot, hops: number): Named {
     if (spot.template.column === 'cloudformation') {
       const name = functionOf(value) === 'Fn::ImportValue' ? textOf(memberOf(value, 'Fn::ImportValue')) : undefined;

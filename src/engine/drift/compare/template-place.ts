@@ -55,7 +55,7 @@ function networkOf(resource: TemplateResource, referred: Referred): string | und
   return isSubnet && !isUnresolved(name) && name.includes('/') ? name.toLowerCase().split('/')[0] : undefined;
 }
 
-/** What the resource says itself counts, be it known or not; else what its provider says. */
+/** The place that the resource names counts, be it known or not; else that of its provider. */
 function googlePlace(resource: TemplateResource, provider: JsonObject | undefined, referred: Referred): TemplatePlace {
   const { properties } = resource;
   const ring = memberOf(properties, 'key_ring') ?? null;

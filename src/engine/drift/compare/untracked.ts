@@ -94,7 +94,7 @@ function knownIn({ attributes, tags, computed, companions }: TypeMap, column: Co
         if (kind === 'grants') for (const each of GRANT_MEMBERS) whole.add(each);
         const own = [above, keysOf(path)].filter((each) => each !== '').join('.');
         if (items) addAll(items, own, true);
-        // What is written inside of the chosen member is not compared.
+        // Values inside of the chosen member are not compared.
         else if (kind === 'choice')
           for (const name of [...values[column]].flat()) partly.add(`${own}.${textOf(name) ?? ''}`).add(own);
         else whole.add(own);

@@ -94,7 +94,7 @@ export function readWritten(attribute: AttributeMap, resource: TemplateResource,
   return { isHidden: true, isCollected: false, place: free, ...(!attribute.list && { alternatives }) };
 }
 
-/** What another root writes without telling for whom must not hide that access was given to others. */
+/** A root that gives access without telling to whom must not hide that access was given to others. */
 function standsForAnything({ grantsAccess }: AttributeMap, value: JsonValue): boolean {
   return grantsAccess && leavesAccessOpen(value);
 }
@@ -159,7 +159,7 @@ function holdersOf(source: Source, resource: TemplateResource, companions: Compa
     all.flatMap((holder): Holder[] => {
       const fits = source.where.map(([key, text]) => {
         const value = memberOf(holder.properties, key) ?? null;
-        // What is not set is not so.
+        // A flag that is not set is false.
         if (value === null) return text === 'false';
         return isUnresolved(value) ? undefined : hasMembers(holder.properties, [[key, text]]);
       });

@@ -30,7 +30,7 @@ export function withWrittenValues({ running, differences, map }: DriftPair): Jso
       const { attribute, written } = difference;
       if (attribute.cloud.length === 0) continue;
       const path: Path = attribute.isAtRoot ? attribute.cloud : [...(start ?? []), ...attribute.cloud];
-      // Where several nodes found the resource, each document has the answers of some calls only.
+      // Each document of a resource that several nodes found has the answers of some calls only.
       const belongs = attribute.isAtRoot
         ? running.documents.length === 1 || hasStart(document, path)
         : base !== undefined;

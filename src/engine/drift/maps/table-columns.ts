@@ -159,7 +159,7 @@ class TableColumns {
     );
   }
 
-  /** What a column has: the places that are written there and those of the table, each in one of the two alone. */
+  /** The places of a column: those that are written there and those of the table, each in one of the two alone. */
   private column(column: Column, file: AttributeFile, ofTable: readonly string[], at: string): readonly string[] {
     const written = [file[column] ?? []].flat();
     const isApart = file.apart?.[column] !== undefined;

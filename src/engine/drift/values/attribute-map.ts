@@ -169,7 +169,7 @@ export interface TypeMap {
   readonly hasTags: boolean;
   /** False for a type that does not get the tags of its provider. */
   readonly inheritsTags: boolean;
-  /** Where a template writes one of these, something else gives what it does not write: no default counts. */
+  /** A template that writes one of these gets the values that it does not write from elsewhere: no default counts. */
   readonly leftTo: Readonly<Record<Column, readonly Path[]>>;
   readonly companions: Readonly<Record<Column, readonly Companion[]>>;
   readonly attributes: readonly AttributeMap[];

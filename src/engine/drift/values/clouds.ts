@@ -6,7 +6,7 @@ export type Cloud = 'aws' | 'azure' | 'google';
 export interface TagHabits {
   /** The attribute of Terraform that holds them. */
   readonly attribute: string;
-  /** Where a provider of Terraform has those of all its resources. */
+  /** The block in which a provider of Terraform has those of all its resources. */
   readonly defaults?: Path;
   /** The attributes of a plan with all tags, including those of the provider. */
   readonly all: readonly Path[];

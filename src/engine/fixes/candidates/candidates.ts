@@ -33,7 +33,7 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
     ...readElsewhere(asked),
     ...removals(asked),
   ];
-  // What a statement of a policy says is decided by all of its parts.
+  // All parts of a statement of a policy decide what it means.
   const meaning = { ...asked, path: statementPath(asked.path) };
   const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
   const meant = found.filter(

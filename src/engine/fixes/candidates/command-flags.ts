@@ -32,7 +32,7 @@ export function flagChanges(
           .filter((word) => word !== '');
   if (value === undefined) return index < 0 ? { changes: [], lists: [] } : removed(words, index, at, flag, before);
   if (isMembers(value)) return undefined;
-  // What somebody has said stays.
+  // Values of the user stay.
   if (value instanceof Written && before.length > 0) return { changes: [], lists: [] };
   if (!isList(value)) return { changes: changeTo(at, words[index], texted(flag, value)), lists: [] };
   const wanted = value.map((each) => textOf(supposed(each)));

@@ -64,7 +64,7 @@ export class Completion {
     else if (!isSame(found, supposed(value))) this.change(path, value, isCopied);
   }
 
-  /** What the user has said stays, unless the rule refuses it. */
+  /** Values of the user stay, unless the rule refuses them. */
   private ask(path: AttributePath, found: JsonValue, value: Written, isCopied: boolean): void {
     const isRefused = this.of.replaces === true || this.isDenied(path);
     if (isRefused && !isSame(found, value.supposed)) this.change(path, value, isCopied);

@@ -12,7 +12,7 @@ export function listChanges(attributes: JsonObject, path: AttributePath, texts: 
   const added = texts.filter((text) => !list.includes(text));
   return [
     ...added.map((value): Change[] => [{ kind: 'set', path: [...path, list.length], value }]),
-    // Where others have the list too, it is written anew at the place of use.
+    // A list that others have too is written anew at the place of use.
     ...added.map((text): Change[] => [{ kind: 'set', path, value: [...list, text] }]),
     ...(list.length > 1 ? list.map((_, i): Change[] => [{ kind: 'remove', path: [...path, i] }]) : []),
   ];

@@ -36,7 +36,7 @@ export function manifestCandidates(asked: Asked): readonly (readonly Change[])[]
   );
 }
 
-/** What an object is, and which program runs in it, is no matter of repair. */
+/** No repair changes the kind of an object, or the program that runs in it. */
 const IDENTITY: ReadonlySet<string> = new Set(['apiVersion', 'kind', 'name', 'namespace', 'generateName', 'image']);
 
 function isUsable(change: Change, { attributes }: Asked): boolean {
@@ -71,7 +71,7 @@ function fromHints({ type, attributes, path, hints }: Asked): (readonly Change[]
     .flatMap((hint) => {
       const [united, replaced] = [true, false].map((unites) =>
         hint.changes.reduce<readonly Change[]>((before, change) => {
-          // What follows stands behind what was appended.
+          // Later elements stand behind the one that was appended.
           const now = changedAttributes(attributes, before) ?? attributes;
           const found = placed(change, hint, type, now, path, unites);
           return found ? [...before, found] : before;

@@ -79,7 +79,7 @@ export class NamedValues {
           before,
           before === '' ? supposed : `${before}${textOf(supposed)}`,
           this.named(name, path),
-          // What describes one thing does not describe another.
+          // A description of one thing does not describe another.
           name === 'description' ? path.join('.') : placeOf(path),
         ),
       );

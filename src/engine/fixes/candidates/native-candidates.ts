@@ -134,7 +134,7 @@ function valuesFor(
     if (kind === 'boolean') return [true, false];
     if (kind === 'number') return LASTING.test(name) ? longest(numbers) : around(numbers);
     if (kind === 'string') return texts;
-    // Where nothing is listed, the elements may be objects.
+    // The elements of an empty list may be objects.
     return kind === 'list' && fact?.texts ? texts.map((text) => [text]) : [];
   });
 }
@@ -301,7 +301,7 @@ function leavesWhole(attributes: JsonObject, changes: readonly Change[], facts: 
       const value = valueAt(changed, holder);
       const members = facts.at(holder)?.members ?? [];
       const formerly = valueAt(attributes, holder);
-      // What lacked something before is not made worse.
+      // An object that lacked something before is not made worse.
       const lacks = (of: JsonValue | undefined): readonly string[] =>
         isJsonObject(of) ? members.filter((member) => !Object.hasOwn(of, member)) : [];
       return lacks(value).length <= (isJsonObject(formerly) ? lacks(formerly).length : 0);

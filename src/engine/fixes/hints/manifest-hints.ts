@@ -8,7 +8,7 @@ import type { RuleWords } from './rule-words';
 
 /** Reads the remedy of a rule for Kubernetes, which is a difference of two manifests. */
 export function manifestHint(rule: BuiltInRule, diff: string, words: RuleWords): Hint | undefined {
-  // What an example of another role may do is no advice for this one.
+  // The rights of a role in an example are no advice for this role.
   if (rule.group === 'kubernetes/rbac') return undefined;
   try {
     const [before, after] = sidesOf(diff).map((text) =>

@@ -13,7 +13,7 @@ export interface Claim {
   /** The rule whose verdict must be passed; without it the caller looks after that. */
   readonly rule?: string;
   readonly changes: readonly Change[];
-  /** What the changes may touch of the target. */
+  /** The attributes of the target that the changes may touch. */
   readonly frame: Frame;
   /** The changes as the template has them. */
   readonly written: readonly Change[];

@@ -1,6 +1,6 @@
 import { folderOf, type NamedEntry, type Source, type SourceEntry } from '../../base/source';
 
-/** What was asked of a source. */
+/** The files and folders that a source was asked for. */
 export class MetPaths {
   readonly folders = new Set<string>();
   readonly files = new Set<string>();

@@ -108,7 +108,7 @@ interface Difference {
 function problemOf({ path, before, after }: Difference, frame: Frame): string | undefined {
   const names = namesOf(path);
   const isMeant = frame.set.some((set) => isWithin(names, set));
-  // What is missing may be added by a search too: it takes nothing away.
+  // A search may add an attribute that is missing: that takes nothing away.
   if (before === undefined || before === null)
     return isMeant || !frame.isNamed || frame.set.some((set) => isWithin(set, names)) ? undefined : 'is added';
   const isCondemned = frame.removed.some(

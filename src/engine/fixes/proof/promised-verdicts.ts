@@ -6,7 +6,7 @@ import { withSupposed, type Supposing } from '../unknown-values/supposed-values'
 type Roots = ReadonlyMap<string, JudgedRoot>;
 type Texts = ReadonlyMap<string, string>;
 
-/** What fixes suppose, and the verdicts that pass only with it. */
+/** The values that fixes suppose, and the verdicts that pass only with them. */
 interface Kept {
   readonly values: readonly Supposing[];
   readonly verdicts: ReadonlySet<string>;
@@ -67,7 +67,7 @@ export class PromisedVerdicts {
     const formerly = new Map(current.resources.map((each) => [nameOfVerdict('', each), each]));
     return root.resources.flatMap((resource) => {
       const before = formerly.get(nameOfVerdict('', resource));
-      // What is judged alike has the verdicts of before.
+      // A resource that is the same as before has the verdicts of before.
       if (before?.verdicts === resource.verdicts) return [];
       const open = resource.verdicts
         .filter(({ state }) => state !== 'passed')

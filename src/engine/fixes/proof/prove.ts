@@ -42,7 +42,7 @@ export function prove(workspace: Workspace, claim: Claim): Proved {
       if (!found) return { refused: `${resource.address} would be gone` };
       if (resource.notes !== found.notes) return { refused: `the notes at ${resource.address} would differ` };
       verdicts += resource.verdicts.length;
-      // What is judged alike has the verdicts of before.
+      // A resource that is the same as before has the verdicts of before.
       if (found.verdicts === resource.verdicts) continue;
       const refused = refusedBeside(claim, resource, found);
       if (refused !== undefined) return { refused: `${resource.address}: ${refused}`, isByProvider: true };
@@ -195,7 +195,7 @@ export function undecidedIn(workspace: Workspace, roots: ReadonlyMap<string, Jud
   });
 }
 
-/** What changes of the target without being meant: in the words of the rules, and in those of its template. */
+/** The first change of the target that is not meant: in the words of the rules, and in those of its template. */
 function outsideOf(
   { changes, written, frame }: Claim,
   before: JudgedResource,

@@ -7,7 +7,7 @@ import { supposed } from '../model/changed-document';
 
 type Table = Readonly<Record<string, string>>;
 
-/** What the schemas of AWS say, and what they do not: names of attributes by type, blanks between them. */
+/** Attributes whose change replaces a resource, by type, with blanks between them: those of the schemas of AWS, and others. */
 const TABLES: readonly Table[] = [createOnly.types, others];
 
 /** True when a change makes the provider destroy the resource and create it anew. */

@@ -77,7 +77,7 @@ function blocksAt(attributes: JsonObject, block: string): readonly Partial<JsonO
   return Array.isArray(found) ? found.filter(isJsonObject) : [];
 }
 
-/** What is supposed for a secret that only the user knows is empty. */
+/** The supposed value of a secret that only the user knows is empty. */
 function isSecretOfUser(name: string, value: JsonValue | undefined): boolean {
   return name.includes('password') && value === '';
 }

@@ -3,7 +3,7 @@ import type { WorkspaceResource } from '../model/workspace-resource';
 import type { Change } from '../model/fix';
 import type { JudgedResource, JudgedRoot } from '../model/judged-root';
 
-/** What CloudFront refuses in functions that it runs. */
+/** Settings that CloudFront refuses in functions that it runs. */
 const NOT_AT_EDGE: readonly string[] = [
   'dead_letter_config',
   'kms_key_arn',
@@ -11,7 +11,7 @@ const NOT_AT_EDGE: readonly string[] = [
   'tracing_config',
   'vpc_config',
 ];
-/** What the role of a function has to allow, where the function has a setting: AWS asks that before it makes the function. */
+/** Rights that the role of a function needs for a setting: AWS asks for them before it makes the function. */
 const ALLOWED: Readonly<Record<string, { readonly right: string; readonly by: RegExp }>> = {
   dead_letter_config: { right: 'send to a queue or a topic', by: /^(?:sqs|sns):/i },
   tracing_config: { right: 'write traces', by: /xray/i },

@@ -233,7 +233,7 @@ export class DocumentFinder {
       };
       const judged = (own: ReadonlyMap<string, string>): NoFix | Judged =>
         this.judged({ ...claim, texts: new Map([...this.texts, ...own]) });
-      // What asks for a value passes with any text, and as long as nobody gives one.
+      // A fix that asks for a value has to pass with any text, and as long as nobody gives one.
       const supposed = names.length > 0 ? judged(supposing) : undefined;
       const answer = supposed && 'reason' in supposed ? supposed : judged(way.texts);
       if ('reason' in answer) {

@@ -85,7 +85,7 @@ export class Finder {
     this.promised = new PromisedVerdicts(this.workspace);
   }
 
-  /** A fix that the answer to its turn is false for is taken back. */
+  /** Yields before each failure, and each fix that was found: one that is answered with false is taken back. */
   *turns(): Generator<Fix | undefined, FoundFixes, boolean | undefined> {
     const fixes: Fix[] = [];
     const unfixed = new Map<string, Unfixed>();
@@ -288,7 +288,7 @@ export class Finder {
         isEmptySecret: words.isAboutSecrets && isSupposed,
         isSetAside: this.options.isSetAside,
       };
-      // What cannot be written costs no proof.
+      // A change that cannot be written costs no proof.
       if (!isAsked) proofs.spend();
       isAsked = true;
       const answer = prove(this.workspace, claim);
@@ -321,7 +321,7 @@ export class Finder {
     ];
     const hidden = words.isAboutSecrets ? textsAt(target, changes) : [];
     if (this.options.accepts?.({ marks, hidden }) === false) return none('needs-decision', marks.join(', '));
-    // What is supposed for this proof holds for those that follow only without it.
+    // The proofs that follow must hold without the values that this one supposes.
     const isSupposed = Object.keys(supposing).length > 0;
     const roots = isSupposed ? this.workspace.changed(new Map([...this.texts, ...texts])) : answer.roots;
     if (isSupposed && failsIn(this.workspace, roots, answer.repaired))
@@ -372,7 +372,7 @@ interface Aimed {
   readonly solution: Solution;
 }
 
-/** What is repaired, by changes of itself or of what completes it. */
+/** The failed resource, and the one that is changed for it: itself, or one that completes it. */
 interface Repair extends Aimed {
   readonly judged: JudgedResource;
   readonly rule: BuiltInRule;

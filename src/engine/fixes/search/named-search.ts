@@ -242,7 +242,7 @@ function isThere(attributes: JsonObject, change: Change): boolean {
   return change.kind !== 'add' && valueAt(attributes, change.path) !== undefined;
 }
 
-/** What the user has said stays, where that is enough. */
+/** Values of the user stay, where that is enough. */
 function bothWays(denial: AttributePath): readonly (readonly [AttributePath, boolean])[] {
   return [
     [denial, false],

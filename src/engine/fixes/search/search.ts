@@ -37,7 +37,7 @@ export interface Solution {
   /** The resource that is changed, where that is one which completes the failed one. */
   readonly companion?: NormalisedResource;
   readonly changes: readonly Change[];
-  /** What they may touch. */
+  /** The attributes that they may touch. */
   readonly frame: Frame;
   /** Those that are stated, or that tell how it was found. */
   readonly marks: readonly Mark[];

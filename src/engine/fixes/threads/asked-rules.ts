@@ -6,7 +6,7 @@ import { remedyDiff } from '../../rules/built-in/remedy-diff';
 import { runCache } from '../../run/options';
 import type { FixOptions } from '..';
 
-/** Where runs keep compiled rules; undefined where nothing is kept. */
+/** The store of compiled rules that runs have, too; undefined where nothing is kept. */
 export function storeOfRules(cacheFolder: string | undefined): ByteStore | undefined {
   const part = cacheFolder === undefined ? undefined : runCache(cacheFolder).rules;
   return part && new FolderStore(part.folder, part.maxBytes);

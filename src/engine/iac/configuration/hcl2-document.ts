@@ -14,7 +14,7 @@ export function hcl2Document(file: string, text: string): JsonObject {
 class Converter {
   constructor(private readonly source: SourceText) {}
 
-  /** Where a block and an attribute have one name, the attribute stays. */
+  /** Of a block and an attribute of one name, the attribute stays. */
   body({ attributes, blocks }: Body): JsonObject {
     const out: JsonObject = {};
     for (const block of blocks) this.addBlock(block, out);

@@ -62,7 +62,7 @@ export class ParsedFiles {
     const tree = this.trees.get(bytes);
     const read = tree?.path === path ? tree.file : this.read(bytes, path, mark);
     if (!read) return { documents: [], positions: new PositionTable(), characters: 0, renderings: new Map() };
-    // What is rendered rests on other files as well, so that each source has its own.
+    // Rendered text rests on other files as well, so that each source has its own.
     const file = { ...read, renderings: new Map<number, Rendering>() };
     kept.characters += file.characters;
     if (kept.characters <= MOST_KEPT_CHARACTERS) kept.files.set(path, file);

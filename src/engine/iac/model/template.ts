@@ -132,17 +132,17 @@ export interface NamedValue {
   readonly targets: readonly string[];
 }
 
-/** What other roots may name in a root of Terraform. */
+/** The parts of a root of Terraform that other roots may name. */
 export interface RootFacts {
   /** The settings of the backend that keeps its state, by the kind of the backend. */
   readonly backend?: JsonObject;
   /** The resources that its outputs name, as `Unresolved.targets`. */
   readonly outputs: Readonly<Record<string, readonly string[]>>;
-  /** What its data sources read: by `type.name`, the attributes that tell which one it is. */
+  /** Its data sources by `type.name`, with the attributes that tell which resource each reads. */
   readonly data: JsonObject;
 }
 
-/** What a template of Terraform leaves to the workspace, and to the choice among several variable files. */
+/** The parts of a template of Terraform that the workspace decides, or the choice among several variable files. */
 export interface Variants {
   /** The values that depend on it, by their JSON pointers, with expressions in the place of what is not known. */
   readonly values: readonly (readonly [pointer: string, value: JsonValue])[];

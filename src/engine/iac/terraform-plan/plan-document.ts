@@ -15,7 +15,7 @@ import { objectAt, objectsAt, text } from './plan-members';
 import { PlannedResources, PlanReferences, scopeOf } from './plan-references';
 import { PlannedValues, type PlanNotes } from './planned-values';
 
-/** What the configuration says about a resource, and where. */
+/** The block of a resource in the configuration, and the module that it stands in. */
 interface Configured {
   /** Undefined where the plan does not tell it. */
   readonly written: JsonObject | undefined;

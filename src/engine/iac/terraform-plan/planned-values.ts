@@ -23,7 +23,7 @@ const NOT_PLANNED = 'the plan does not know it yet';
 /** The expression of a value of which the plan tells nothing but that it is not known. */
 const LATER = 'known after apply';
 
-/** What a plan tells about a value beside the value itself. */
+/** The facts of a plan about a value beside the value itself. */
 interface Beside {
   /** Undefined where nothing is configured, or nothing is known about it. */
   readonly expression?: JsonValue;
@@ -33,7 +33,7 @@ interface Beside {
   readonly type?: ValueType;
 }
 
-/** What a plan tells about the attributes of a resource or of a block. */
+/** The facts of a plan about the attributes of a resource or of a block. */
 interface BesideBlock {
   /** Undefined where the plan does not tell what is configured. */
   readonly expressions?: JsonObject;
@@ -41,7 +41,7 @@ interface BesideBlock {
   readonly attributes?: Attributes;
 }
 
-/** What is found on the way, with the places of a document that it is about. */
+/** The notes that are found on the way, with the places of the document that they are about. */
 export interface PlanNotes {
   readonly unresolved: Unresolved[];
   /** The resources that known values are made of. */
@@ -116,7 +116,7 @@ export class PlannedValues {
     const reference = this.references.sole(expression);
     if (value === null) {
       if (isMarked(unknown)) return this.notPlanned(reference ?? this.references.first(expression) ?? LATER, pointer);
-      // Where the plan marks unknown values, any other null is really null.
+      // In a plan that marks unknown values, any other null is a plain null.
       return reference === undefined || unknown !== undefined ? null : this.notPlanned(reference, pointer);
     }
     const read = typeof value === 'string' ? readText(value) : value;

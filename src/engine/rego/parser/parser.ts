@@ -941,7 +941,7 @@ export class Parser {
         return this.finish(this.parseNumber(this.start, ''));
       case Tok.And:
       case Tok.Or:
-        // Where a term is expected, `and(` and `or(` are calls of the set builtins.
+        // In the place of a term, `and(` and `or(` are calls of the set builtins.
         if (this.peek() !== Tok.LParen) this.unexpected('a term');
         this.forceIdent();
         return this.finish(this.variable());

@@ -37,7 +37,7 @@ export interface LiveFound {
   readonly inputs: readonly ResourceInput[];
   /** The addresses of resources that may be there, or begin those of them: what would tell it was not read. */
   readonly unread?: readonly string[];
-  /** What rules may be about beside the inputs. */
+  /** The types that rules may be about beside the inputs. */
   readonly unreadTypes?: readonly UnreadTypes[];
   /** The reason why there are none. */
   readonly leftOut?: 'not-covered' | 'judged-by-owner';

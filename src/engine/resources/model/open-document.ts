@@ -134,7 +134,7 @@ class DocumentText {
   /** An expression outside texts. */
   private expression(at: number): number {
     const around = this.around.at(-1);
-    // What is written at once before it belongs to the same value.
+    // The text directly before it belongs to the same value.
     if (around === undefined || (this.last === 'v' && /\w/.test(this.text[at - 1]))) throw new NoDocument();
     const end = this.endAt(at);
     const place = JSON.stringify(`\0expression ${this.expressions.length}\0`);

@@ -11,7 +11,7 @@ export interface TemplateResource {
   readonly start?: readonly (string | number)[];
   /** The index of its text among the blocks of the template, where the place does not tell it. */
   readonly block?: number;
-  /** Where attributes stand elsewhere in the document: their keys by the paths of the attributes as JSON. */
+  /** The keys of attributes that stand elsewhere in the document, by the paths of the attributes as JSON. */
   readonly places?: ReadonlyMap<string, readonly (string | number)[]>;
   /** Resources in the document that say a part of it: their keys by the names that tables give them. */
   readonly children?: ReadonlyMap<string, readonly (string | number)[]>;

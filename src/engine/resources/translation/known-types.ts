@@ -36,7 +36,7 @@ export function mayHideCompanion(resource: NormalisedResource, type: string): bo
   return own !== undefined && own.without?.includes(type) !== true && !mayMake(resource.source, own, type);
 }
 
-/** What runs is translated document by document: only what stands in its own completes a resource. */
+/** Running resources are translated document by document: only parts of its own document complete a resource. */
 function mayMake(source: ResourceSource, { resources = [] }: Translation, type: string): boolean {
   // Whatever an answer of Azure does not have may be there: answers leave out children and more.
   if (source === 'azure') return false;

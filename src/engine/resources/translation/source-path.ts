@@ -83,7 +83,7 @@ function indexIn(value: JsonValue, where: Conditions): number {
   return Array.isArray(value) ? value.findIndex((each) => fits(each, where, NONE)) : -1;
 }
 
-/** Where no element fits for sure, the text of one that cannot be known and may fit. */
+/** The text of an element that cannot be known and may fit, where none fits for sure. */
 function doubtIn(value: JsonValue, where: Conditions, open: ReadonlySet<string>): string | undefined {
   if (!Array.isArray(value) || indexIn(value, where) >= 0) return undefined;
   for (const each of value) {
@@ -119,7 +119,7 @@ export function isBlank(value: JsonValue): boolean {
   return isJsonObject(value) && Object.values(value).every((each) => each === null || each === '' || isBlank(each));
 }
 
-/** What is found without the objects in which nothing is set; undefined when there is nothing else. */
+/** A value without the objects in which nothing is set; undefined when there is nothing else. */
 export function withoutBlanks(found: Found): Found | undefined {
   const all = elementsOf(found);
   const each = all.filter(({ value }) => !isBlank(value));

@@ -20,7 +20,7 @@ export interface TablePlace {
   readonly values?: AttributeRule['values'];
 }
 
-/** What a table says about a type of Terraform's. */
+/** The entry of a table for a type of Terraform's. */
 export interface TypePlaces {
   /** By the path in the source without what says which element of a list it is. */
   readonly bySource: ReadonlyMap<string, readonly TablePlace[]>;
@@ -47,13 +47,13 @@ const TABLES: Readonly<Record<PlacedSource, () => Table>> = {
   }),
 };
 
-/** What documents do not have themselves: code puts it there before they are translated. */
+/** Keys that documents do not have themselves: code puts them there before they are translated. */
 const IN_CODE = /^\/?_/;
 
 const NOTHING: TypePlaces = { bySource: new Map(), byAttribute: new Map() };
 const known = new Map<PlacedSource, ReadonlyMap<string, TypePlaces>>();
 
-/** What the table of a source says about a type of Terraform's, each attribute with the places that the source has it in. */
+/** The entry of a source's table for a type of Terraform's: each attribute with the places that the source has it in. */
 export function tablePlaces(source: PlacedSource, type: string): TypePlaces {
   const all = known.get(source) ?? byType(TABLES[source]());
   known.set(source, all);
@@ -113,7 +113,7 @@ function placesIn(rules: AttributeRules, origin: string, holder: string, path = 
   return Object.entries(rules).flatMap(([name, written]) => {
     const { from, block, key, values } = ruleOf(written);
     const attribute = pathBelow(path, name);
-    // What stands in the element that a list has a resource for has no place of its own.
+    // A value in an element (`@`) has no place of its own, since the element is a resource of its own.
     const paths = [from ?? []].flat().filter((each) => !each.startsWith('@') && !IN_CODE.test(each));
     const own = paths.map((each) => ({ attribute, origin, source: pathBelow(holder, each), values }));
     if (!block || key !== undefined) return own;

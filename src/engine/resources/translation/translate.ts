@@ -228,7 +228,7 @@ class Translator {
     });
   }
 
-  /** What is in a block that may not be there is not there for itself: its first place is that of the block. */
+  /** An attribute of a block that may be missing begins at the place of the block. */
   private forget(path: AttributePath, places: number, open: number): void {
     this.open.length = open;
     const [first, ...others] = [...this.places].slice(places);

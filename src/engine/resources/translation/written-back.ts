@@ -105,7 +105,7 @@ class WayBack {
   ): readonly SourceValue[] | undefined {
     const rule = typeof name === 'string' && Object.hasOwn(rules, name) ? ruleOf(rules[name]) : {};
     if (rule.block && rule.from === undefined) return this.around(rule.block, base, rest, value);
-    // What the source cannot say otherwise is said by saying nothing.
+    // A value that the source has no word for is the one that holds when nothing is written.
     if (rule.from === undefined && rule.default !== undefined && rule.default === value) return [];
     const listed = rule.block && this.listedBlock(rule, base, rest[0]);
     if (rule.block && listed && rest.length > 1) return this.at(rule.block, listed, rest.slice(1), value);
@@ -271,7 +271,7 @@ class WayBack {
         for (const { keys, value: inner } of said) if (!put(object, keys.slice(base.length), inner)) return undefined;
       }
     }
-    // What is left out altogether would say something else.
+    // To leave it out altogether would mean something else.
     if (Object.keys(object).length === 0 && Object.keys(value).length > 0) return undefined;
     return object;
   }
@@ -300,7 +300,7 @@ class WayBack {
     if (!values) return typed(value, kinds);
     const words = Object.keys(values);
     const texts = words.filter((each) => values[each] === value);
-    // Where a table has one word only, the others stay as they are.
+    // A table with one word only leaves the others as they are.
     const isOther = texts.length === 0 && words.length === 1 && typeof value === 'string' && !isWord(words[0], value);
     if (isOther) return typed(value, kinds);
     const [text, ...others] = texts.length > 1 ? this.nearest(texts, values, keys, value) : texts;
@@ -354,7 +354,7 @@ function isWord(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** What stands for a value that is not known yet begins so. */
+/** The placeholder of a value that is not known yet begins so. */
 const PLACEHOLDER = '\u0000';
 
 /** A value in the kind that the source has. */

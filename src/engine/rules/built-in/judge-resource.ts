@@ -75,7 +75,7 @@ export function judgeResource(
   }
 }
 
-/** What nobody has configured may make a resource fail, but not pass: it is judged as it is written, too. */
+/** A default may make a resource fail, but not pass: the resource is judged as it is written, too. */
 function worse(found: RuleVerdict, written: ResourceInput | undefined, asked: CompiledRule): RuleVerdict {
   if (!written || found.state === 'failed') return found;
   const [other] = judgeResource(written, [asked], []);

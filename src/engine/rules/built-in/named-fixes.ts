@@ -72,7 +72,7 @@ function variablesIn(value: JsonValue): readonly string[] {
       throw new RuleMetadataError(`custom.fix asks for ${inner}: small letters and _ say what it is`);
     return name ?? [];
   });
-  // What follows it would have to be known too.
+  // The text behind it would have to be known too.
   const isLast = variables.length === 0 || (variables.length === 1 && /\$\{var[^}]*\}$/.test(value));
   if (!isLast) throw new RuleMetadataError(`custom.fix has the value ${value}: what is asked for must end it`);
   return variables;

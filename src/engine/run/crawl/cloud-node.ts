@@ -116,7 +116,7 @@ function partOf(reads: readonly CloudRead[], leftOut: readonly Row[]): CloudPart
 
 const LONGEST_DETAIL = 400;
 
-/** What a cloud says about a failure, without secrets: clouds quote requests, and the end of a quotation may be cut off. */
+/** The message of a cloud about a failure, without secrets: clouds quote requests, and the end of a quotation may be cut off. */
 export function shownDetail(detail: string, hidden: HiddenValues): string {
   const shown = hidden.hide(detail);
   return shown.length > LONGEST_DETAIL ? `${shown.slice(0, LONGEST_DETAIL)}...` : shown;

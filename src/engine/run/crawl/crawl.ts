@@ -1,55 +1,36 @@
-import { setImmediate } from 'node:timers/promises';
 import { textOf } from '../../base/json';
 import { type ContainerItem, sideOfConnector } from '../../files/collection-files';
 import { shownAddress, type IacType } from '../../iac/model';
 import type { EvaluationSubject } from '../judge/evaluation-subject';
 import type { CaseExpander } from '../judge/case-expander';
 import type { NodeProblem, NodeProblems } from '../judge/unasked-cases';
-import {
-  isOfTerraform,
-  missingItem,
-  type Coverage,
-  type KeptCrawlName,
-  type ListedMember,
-  type ListedNode,
-  type MemberListing,
-  type RunResource,
-  type SnapshotCrawl,
-} from '../../model';
+import { missingItem, type Coverage, type KeptCrawlName, type ListedNode, type SnapshotCrawl } from '../../model';
 import { RepositoryError } from '../../repositories/model/repositories';
 import { EntryRefused, type HidingOptions, type RunSink } from '../options';
 import type { Plan } from '../plan/plan';
 import { findItem } from '../plan/resolve-item';
-import type { EntryPlan, MemberPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
+import type { EntryPlan, NodePlan, SnapshotPlan } from '../plan/snapshot-plan';
 import type { Scheduler } from '../schedule/scheduler';
-import type { CrawledFolder, CrawledResource, CrawledRow } from '../threads/tasks';
+import type { CrawledResource } from '../threads/tasks';
 import type { CloudGap } from './cloud-node';
 import { CloudReader, type OpenEntry } from './cloud-reader';
+import { CrawlFindings, isOfKubernetes } from './crawl-findings';
 import { CrawlNotes } from './crawl-notes';
-import { documentOf } from './found-document';
-import type { Inventory, NodeToCrawl, Noted } from './inventory';
+import type { Inventory, NodeToCrawl } from './inventory';
 import { entryKey, entryOf, planAhead } from './lanes';
 import { MissingResources } from './missing-resources';
 import { crawlWithModules, type CrawlWithModules } from './crawl-with-modules';
 import type { LiveParts } from './live-parts';
 import { PartFindings } from './part-findings';
+import { UnenteredMembers } from './unentered-members';
 
-const KUBERNETES_TYPES: readonly string[] = ['kubernetesObjectFiles', 'helmChart', 'ack', 'aso', 'kcc'];
 const PLAIN_TYPES: ReadonlyMap<string, string> = new Map([['yml', 'yaml']]);
-
-/** The time that resources are judged for before others have their turn. */
-const TURN_MS = 4;
 
 const ALL_DOCUMENTS = { documents: true, resources: false };
 const MEMBER_SUSPENDED = 'member-suspended';
-const MOST_NAMED = 5;
 const NO_CHECKOUT = { folder: '', reference: '' };
 const GONE = 'it is no longer there or no longer readable; a run with crawl looks for resources again';
 const PATH_IS_GONE = 'when it is gone for good, take the path out of the node';
-
-interface Added extends Noted {
-  readonly found: CrawledResource;
-}
 
 /** Crawls all nodes of a run, one after the other, and hands on their findings. */
 export class Crawl {
@@ -58,21 +39,16 @@ export class Crawl {
   /** Those of nodes that look for other things than objects of Kubernetes. */
   readonly otherIds = new Map<string, ReadonlySet<string>>();
   readonly entries = { opened: 0, failed: 0 };
-  private readonly behind = new Set<string>();
   readonly parts: PartFindings;
+  readonly unentered = new UnenteredMembers();
   /** The kept crawls that all findings come from; undefined when some come from elsewhere. */
   basis: KeptCrawlName[] | undefined = [];
   private readonly notes = new CrawlNotes();
-  private current: NodeToCrawl | undefined;
+  private readonly findings: CrawlFindings;
   private readonly missing: MissingResources;
   private readonly reader: CloudReader;
   /** Members of an organisation have the same nodes, each of which counts once. */
   private readonly complete = new Map<string, ListedNode & { readonly item: string }>();
-  /** The members of organisations that could not be entered, by the nodes that look for something in them. */
-  private readonly notEntered = new Map<
-    readonly NodePlan[],
-    { readonly entry: EntryPlan; readonly members: string[] }
-  >();
   private readonly total: number;
   private done = 0;
 
@@ -82,10 +58,11 @@ export class Crawl {
     private readonly inventory: Inventory,
     private readonly scheduler: Scheduler<EvaluationSubject>,
     private readonly expander: CaseExpander,
-    private readonly onFound: RunSink['resources'],
+    onFound: RunSink['resources'],
   ) {
     this.missing = new MissingResources(plan.connectors, options, inventory);
     this.parts = new PartFindings(plan.drift);
+    this.findings = new CrawlFindings(options, inventory, scheduler, expander, this.notes, this.parts, onFound);
     this.reader = new CloudReader(options);
     const entries = plan.snapshots.flatMap((snapshot) => snapshot.entries);
     this.total = entries.reduce((sum, { nodes }) => sum + nodes.length, 0);
@@ -104,16 +81,6 @@ export class Crawl {
     return [...this.complete.values()]
       .filter(({ id, item }) => !this.notes.hasFailed(item, id))
       .map(({ connector, id }) => ({ connector, id }));
-  }
-
-  /** The members of organisations, with those that could not be entered. */
-  membersOf(listings: readonly MemberListing[]): MemberListing[] {
-    const isBehind = ({ connector }: MemberListing, { id }: ListedMember): boolean =>
-      this.behind.has(memberKey(connector, id));
-    return listings.map((listing) => ({
-      ...listing,
-      members: listing.members.map((each) => (isBehind(listing, each) ? { ...each, isBehind: true } : each)),
-    }));
   }
 
   /** The master snapshots known from here on: former ones also when not read, others only when crawled as a whole. */
@@ -137,33 +104,15 @@ export class Crawl {
         // Nodes that are left out or cannot be read are done with, too.
         if (this.done < end) this.showProgress(end);
       }
-      await this.failNotEntered(snapshot);
+      // One problem for all members: an organisation may have hundreds that cannot be entered, and as many rules.
+      for (const { entry, reason } of this.unentered.takeReasons())
+        for (const node of entry.nodes) await this.nodeRefused(snapshot, entry, node, { reason, isOfMember: true });
     }
     await this.options.sink?.found(this.inventory.resources);
     const unread = this.missing.list();
     if (unread.length > 0) await this.options.sink?.unread(unread.map(({ resource }) => resource));
     for (const { resource, reason } of unread)
       await this.expander.addUnread(resource, this.otherIds.get(resource.snapshot), `not-read: ${reason}`);
-  }
-
-  /** Takes what one folder of the current node holds. */
-  private async take({ resources, coverage }: CrawledFolder): Promise<void> {
-    const { current } = this;
-    if (!current) return;
-    const { node, entry } = current;
-    for (const row of coverage) this.notes.found(entry.member ? inMember(row, entry.member) : row, node, entry.source);
-    const added = resources.flatMap((found) => this.note(found, current) ?? []);
-    const fresh = added.filter(({ isNew }) => isNew);
-    if (fresh.length > 0) await this.onFound(fresh.map(({ resource, found }) => documentOf(resource, found)));
-    let since = performance.now();
-    for (const each of added) {
-      this.judge(each);
-      if (performance.now() - since < TURN_MS) continue;
-      // Some need hundreds of evaluations, and in the service requests want their turn.
-      await setImmediate();
-      since = performance.now();
-    }
-    await this.expander.handOnResults();
   }
 
   private otherIdsOf({ source, nodes }: EntryPlan): string[] {
@@ -239,11 +188,9 @@ export class Crawl {
       if (live) this.parts.noteEntry({ ...surroundings, autoRemediate }, live);
       if (live?.hasUnlisted) this.inventory.recall(await this.missing.formerlyFound(entry));
       for (const { toCrawl, folder, silent } of (await live?.split()) ?? []) {
-        this.current = toCrawl;
-        await this.take(folder);
+        await this.findings.take(folder, toCrawl);
         for (const each of silent) this.missing.expectSilent(this.inventory.resourceOf(each, toCrawl), refusalOf(each));
       }
-      this.current = undefined;
       if (live?.hasRefusals) await this.missing.expectUnread(snapshot, entry, (known) => live.whyUnread(known));
     } finally {
       opened.close();
@@ -258,7 +205,7 @@ export class Crawl {
     for await (const part of opened.read(node)) {
       gaps.push(...part.gaps);
       live?.add(toCrawl, part);
-      await this.take(documents ? part : { ...part, resources: [] });
+      await this.findings.take(documents ? part : { ...part, resources: [] }, toCrawl);
     }
     if (gaps.length > 0) await this.missing.expect(snapshot, { ...entry, nodes: [node] }, gaps[0].reason);
     const mayHide = gaps.length > 0 ? await this.mayHide(toCrawl) : undefined;
@@ -280,13 +227,11 @@ export class Crawl {
       this.notes.node(node, node.isLeftOut, 'the node is not read');
       return false;
     }
-    this.current = toCrawl;
     this.notes.beginNode();
     return true;
   }
 
   private end({ snapshot, entry, node }: NodeToCrawl, isComplete: boolean): void {
-    this.current = undefined;
     if (isComplete && !snapshot.isKnown)
       for (const id of node.ids)
         this.complete.set(JSON.stringify([snapshot.item, entry.source, id]), {
@@ -323,7 +268,7 @@ export class Crawl {
           ...(modules && { modules }),
           ...(folders && { folders }),
         },
-        (folder) => this.take(folder),
+        (folder) => this.findings.take(folder, toCrawl),
       );
       if (end.basis && !end.problem) this.basis?.push(...end.basis);
       else this.basis = undefined;
@@ -351,31 +296,6 @@ export class Crawl {
     return unreadable === undefined;
   }
 
-  /** Notes a resource and returns its new ids; undefined when there are none, or when the resource does not count. */
-  private note(found: CrawledResource, current: NodeToCrawl): Added | undefined {
-    const { node } = current;
-    const isSensitive = found.type === 'common' && node.type !== 'common';
-    if (isSensitive && !this.options.includesSensitiveFiles)
-      return this.notes.file(found, node, 'sensitive-file', 'files of this kind are not judged in this run');
-    if (node.resourceType !== '' && !found.innerTypes.includes(node.resourceType))
-      return this.notes.file(found, node, 'excluded-by-node', `it has no resource of type ${node.resourceType}`);
-    if (current.known && !current.known.has(this.inventory.identityOf(found, current).key))
-      return this.notes.file(found, node, 'not-crawled', 'it is new since the last crawl; a run with crawl checks it');
-    const noted = this.inventory.note(found, current);
-    this.parts.note(noted.resource, found);
-    return noted.ids.length === 0 ? undefined : { ...noted, found };
-  }
-
-  private judge({ found, resource, ids, isNew }: Added): void {
-    const isKubernetes = isOfKubernetes(resource);
-    const { document: text, digest, memoryKey, lines, paths, lost, part, unreadTypes } = found;
-    const kind = { isKubernetes, isTerraform: isOfTerraform(resource) && !part };
-    const facts = { ...(lost && { lost }), ...(part && { part }) };
-    const key = this.scheduler.evaluations.documents.add({ text, lines, paths, ...kind, ...facts });
-    this.expander.add({ resource, key, digest, memoryKey, isKubernetes }, ids, isNew);
-    if (isNew && unreadTypes) this.expander.addUnreadTypes(resource, unreadTypes);
-  }
-
   private async refuse(snapshot: SnapshotPlan, entry: EntryPlan, reason: string, detail: string): Promise<void> {
     await this.missing.expect(snapshot, entry, `${reason}: ${detail}`);
     this.basis = undefined;
@@ -384,7 +304,7 @@ export class Crawl {
     // A suspended member is known to be one: what was found in it stays, and nothing else is in doubt.
     if (reason === MEMBER_SUSPENDED) return;
     this.entries.failed++;
-    if (entry.member) return this.noteNotEntered(entry, entry.member);
+    if (entry.member) return this.unentered.note(entry, entry.member);
     for (const node of entry.nodes) await this.nodeRefused(snapshot, entry, node, { reason: `${reason}: ${detail}` });
   }
 
@@ -396,23 +316,6 @@ export class Crawl {
   ): Promise<void> {
     const mayHide = await this.mayHide({ structure: this.structureOf(entry), node });
     this.notes.nodeFailed(snapshot, node, { ...problem, ...(mayHide && { mayHide }) });
-  }
-
-  private noteNotEntered(entry: EntryPlan, { id, listedId, name }: MemberPlan): void {
-    this.behind.add(memberKey(entry.source, listedId));
-    const known = this.notEntered.get(entry.nodes) ?? { entry, members: [] };
-    known.members.push(name === id ? id : `${name}, ${id}`);
-    this.notEntered.set(entry.nodes, known);
-  }
-
-  /** One problem for all members: an organisation may have hundreds that cannot be entered, and as many rules. */
-  private async failNotEntered(snapshot: SnapshotPlan): Promise<void> {
-    for (const { entry, members } of this.notEntered.values()) {
-      const more = members.length > MOST_NAMED ? ` and ${members.length - MOST_NAMED} more` : '';
-      const reason = `not entered: ${members.slice(0, MOST_NAMED).join('; ')}${more}; the coverage has the reason of each`;
-      for (const node of entry.nodes) await this.nodeRefused(snapshot, entry, node, { reason, isOfMember: true });
-    }
-    this.notEntered.clear();
   }
 
   /** Tells the types of single resources that a node of a cloud may find; undefined for other nodes. */
@@ -433,20 +336,6 @@ export class Crawl {
     this.notes.node(node, reason, detail);
     this.notes.nodeFailed(snapshot, node, { reason: `${reason}: ${detail}` });
   }
-}
-
-function isOfKubernetes({ structure, type }: Pick<RunResource, 'structure' | 'type'>): boolean {
-  return structure === 'kubernetes' || KUBERNETES_TYPES.includes(type);
-}
-
-function memberKey(connector: string, id: string): string {
-  return JSON.stringify([connector, id]);
-}
-
-/** A row about a region or a node says which member it is about. */
-function inMember(row: CrawledRow, { id, name }: MemberPlan): CrawledRow {
-  if (row.scope !== 'region' && row.scope !== 'node') return row;
-  return { ...row, detail: `${name === id ? id : `${name}, ${id}`}: ${row.detail}` };
 }
 
 /** Loads the code for what runs in a cloud, which templates do without. */

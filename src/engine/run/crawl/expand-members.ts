@@ -13,7 +13,7 @@ import { ConnectorOverdue, ConnectorTime } from './connector-time';
 const MOST_MEMBERS = 50_000;
 const MOST_NAMED = 5;
 
-/** What a connector's organisation was found to have, or the reason why it cannot be known, as a whole or in part. */
+/** The members of a connector's organisation, or the reason why they cannot be known, as a whole or in part. */
 interface Listing {
   readonly connector: string;
   /** In the order of their ids. */

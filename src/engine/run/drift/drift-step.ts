@@ -226,7 +226,7 @@ export class DriftStep {
       this.undecided = 'what is unmanaged is not known: the drift configuration joins by tags alone';
       return;
     }
-    // What could not be read may have any of them.
+    // A resource that could not be read may have any of them.
     this.isUnread = unread !== undefined;
     const open = unread === undefined ? undecided : undecided + unmanaged.length;
     if (unread === undefined && unmanaged.length > 0) this.note('unmanaged', resources(unmanaged.length), 'cloud');

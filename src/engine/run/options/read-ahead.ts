@@ -12,7 +12,7 @@ export interface LaneToRead {
   readonly entries: readonly EntryToRead[];
 }
 
-/** What was read of an entry. */
+/** The parts of an entry that were read. */
 export interface EntryRead {
   /** The parts of a node, as `readLane` has handed them over; waits until all are there. Throws `EntryRefused`. */
   node(place: number): AsyncIterable<string>;

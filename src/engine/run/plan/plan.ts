@@ -12,7 +12,7 @@ export interface Plan extends Pick<
   readonly snapshots: readonly SnapshotPlan[];
   /** In a stable order, in which the results are reported. */
   readonly tests: readonly PlannedTest[];
-  /** What of the files that the plan was made of does not count. */
+  /** The parts of its files that do not count. */
   readonly coverage: readonly Coverage[];
   /** The members of organisations whose entries stand in the snapshots. */
   readonly members?: readonly MemberListing[];

@@ -59,7 +59,7 @@ export interface MemberPlan {
   readonly name: string;
   /** A connector for it alone. */
   readonly connector: JsonObject;
-  /** What to do when it cannot be entered. */
+  /** Advice for a member that cannot be entered. */
   readonly remedy: string;
 }
 

@@ -71,7 +71,7 @@ export class Scheduler<T> implements ThreadListener {
 
   onMessage(thread: RunThread, message: FromThread): void {
     this.goOnAfter(this.take(thread, message));
-    // What is done with it may take longer than the thread needs to go on.
+    // The caller may need longer for it than the thread needs to go on.
     this.dispatch();
   }
 

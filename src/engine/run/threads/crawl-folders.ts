@@ -88,7 +88,7 @@ export function* crawlFolders(
     followsStacks: task.finds.resources,
     onFiles: (files) => listener.onFiles(files),
     ...(task.part && { choose: foldersOfPart(task.part, (division) => listener.onDivided?.(division)) }),
-    // What is left out since then calls nothing.
+    // A path that is left out since then calls nothing.
     ...(task.part?.called && task.leftOut.length === 0 && { called: task.part.called }),
     ...(task.folders && { passesOver: (folder) => task.folders?.includes(folder) !== true }),
     ...(task.modules && { moduleFolder: moduleFolders(task.modules, sources, (address) => missing.add(address)) }),

@@ -115,7 +115,7 @@ function regoRule(rule: RegoRule): Rule {
 function withDeniedPaths(verdict: Verdict, input: RuleInput): Verdict {
   const { state, findingPaths = [] } = verdict;
   if (state !== 'failed' || findingPaths.length === 0) return verdict;
-  // What a limit has cost cannot be read, and so gives elements no name.
+  // A value that a limit has cut off cannot be read, and so gives elements no name.
   const document = input.lost().length === 0 ? input.document() : undefined;
   return { ...verdict, deniedPaths: sortedPaths(findingPaths.map((path) => deniedPath(document, path))) };
 }

@@ -121,7 +121,7 @@ export interface CrawledFolder {
 }
 
 export interface CrawledRow extends Omit<Coverage, 'node'> {
-  /** What is lost: it counts once in all parts of a crawl, however many templates need it. */
+  /** The lost file: it counts once in all parts of a crawl, however many templates need it. */
   readonly lost?: string;
 }
 

@@ -9,7 +9,7 @@ const MOST_LINKS = 40;
 /** A symbolic link, as git lists it. */
 const LINK = /^120000 blob (\w+)\t(.*)$/s;
 
-/** What git says where it would fetch what a clone with a filter lacks. */
+/** The words of git where it would fetch what a clone with a filter lacks. */
 const PARTIAL = /lazy fetching disabled|promisor/;
 /** A submodule, as git lists it. */
 const SUBMODULE = /^160000 commit (\w+)\t(.*)$/s;

@@ -3,7 +3,7 @@ import type { Repositories } from '../../repositories';
 import type { Container, FolderScan, RunProgress, RunReport } from '../../run';
 import type { RunOptions } from '../../run/options';
 
-/** What a scan reaches beside the files that it reads, and how it speaks to its user. */
+/** The surroundings of a scan: all that it reaches beside the files that it reads, and the output to its user. */
 export interface ScanContext {
   readonly environment: ScanEnvironment;
   readonly workingFolder: string;

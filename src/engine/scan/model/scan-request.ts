@@ -11,7 +11,7 @@ export interface Report {
   readonly output?: string;
 }
 
-/** What a user wants of a scan. */
+/** The options of a scan, as the user gives them. */
 export interface ScanRequest {
   /** Folders, files or the name of a container. */
   readonly paths: readonly string[];

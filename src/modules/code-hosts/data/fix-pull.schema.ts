@@ -44,7 +44,7 @@ export class FixPull extends ContainerRow {
   @Prop({ type: String })
   jobId?: string;
 
-  /** What came of that job. */
+  /** The result of that job. */
   @Prop({ type: Object })
   outcome?: { readonly jobId: string; readonly url?: string; readonly problem?: string; readonly isRefused?: boolean };
 }

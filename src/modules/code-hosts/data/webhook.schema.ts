@@ -55,7 +55,7 @@ export class Webhook extends ContainerRow {
   @Prop({ type: String, required: true })
   hookId!: string;
 
-  /** What its calls are signed with. */
+  /** The secret that its calls are signed with. */
   @Prop({ type: SealedSecretSchema })
   secrets?: SealedSecret;
 

@@ -78,7 +78,7 @@ export function hostAccess(
     .replace(/\.git$/, '')
     .split('/')
     .filter((part) => part !== '');
-  // What a tenant has written must stay below the interface of its host.
+  // A path that a tenant has written must stay below the interface of its host.
   if (path.some((part) => part === '..' || part === '.')) return 'the address of the connector is none of a repository';
   const access = ACCESS[host](url, path, login);
   return access

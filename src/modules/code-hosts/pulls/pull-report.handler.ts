@@ -148,7 +148,7 @@ export class PullReportHandler {
     return (await this.jobs.pending(PULL_REPORT, tenant)).filter(isSame).length > 1;
   }
 
-  /** Where users look: the record and the log of the run, and the settings of the webhook. */
+  /** The places that users look at: the record and the log of the run, and the settings of the webhook. */
   private async note(run: PullRun, untold: string, step: Step, isRepeated = false): Promise<void> {
     const { tenant, containerId, taskid, pullRequest } = run;
     const { host, number } = pullRequest;

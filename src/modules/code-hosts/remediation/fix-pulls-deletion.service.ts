@@ -19,7 +19,7 @@ export class FixPullsDeletionService {
     private readonly proposing: FixProposalService,
   ) {}
 
-  /** What cannot be closed stays open, and the log says so: no host holds a deletion up. */
+  /** A pull request that cannot be closed stays open, and the log says so: no host holds a deletion up. */
   async deleteByContainer(tenant: TenantId, containerId: number, limit: number): Promise<number> {
     const open = await this.pulls.listOpen(tenant, containerId, limit);
     const connectors = open.length > 0 ? await this.connectorsOf(tenant, containerId) : [];

@@ -118,7 +118,7 @@ export class FixRunHandler {
   ): Promise<ProposalOutcome> {
     if (proposed.fixes.length > 0) return this.proposing.propose(target, proposed, work);
     const isUnknown = unread !== '' || run.reason !== '' || unfixed.some(({ reason }) => reason === 'limit-reached');
-    // What was not looked at may need it.
+    // A failure that was not looked at may need it.
     if (isUnknown)
       return { step: 'none', message: 'nothing to propose; not everything could be checked, so nothing is closed' };
     return this.proposing.withdraw(target, work);

@@ -103,7 +103,7 @@ export class FixSearchService {
     }
   }
 
-  /** What the run was given, but its connectors as they are now: a token may have been replaced since. */
+  /** The container as the run was given it, with its connectors as they are now: a token may have been replaced since. */
   private async container({ tenant, run, collection }: FixedRun): Promise<Container> {
     const container = await this.inputs.container(tenant, run, collection);
     return { ...container, connectors: await this.connectors.of(tenant, run.containerId) };

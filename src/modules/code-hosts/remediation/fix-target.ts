@@ -32,7 +32,7 @@ export interface HeldWork {
  */
 export type ProposalStep = 'opened' | 'updated' | 'kept' | 'closed' | 'declined' | 'none' | 'refused';
 
-/** What came of proposing fixes: a page to look at, or the reason why there is none. */
+/** The result of proposing fixes: the address of a page, or the reason why there is none. */
 export interface ProposalOutcome {
   readonly url?: string;
   /** A sentence for people; where there is no page, the reason. */

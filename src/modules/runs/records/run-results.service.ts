@@ -13,7 +13,7 @@ import { RunLookupService } from './run-lookup.service';
 import { accountOf, toRunResultView, type ListedRow } from './run-result.view';
 import { reportedResult, storedCase } from './stored-case';
 
-/** What a list of results may be asked for. */
+/** The filters of a list of results. */
 type AskedResults = Pick<RunResultsDto, 'state' | 'severity' | 'rule' | 'path'>;
 
 interface ShownResult {

@@ -74,7 +74,7 @@ export interface IdTable {
   readonly after?: string;
   /** A text at its end that does not count. */
   readonly end?: string;
-  /** What stands for it in an item that does not have it. */
+  /** The value that stands for it in an item that does not have it. */
   readonly default?: string;
 }
 

@@ -160,7 +160,7 @@ export class ResourceDocuments {
     return { document: { resources: [{ ...element, type, name }] }, call, tags: tagsOf(element), failures };
   }
 
-  /** What is a member of its parent is read there. */
+  /** A resource that is a member of its parent is read there. */
   private async partOfParent({ id, table, location }: Origin, part: string): Promise<Answer> {
     const parent = id.split('/').slice(0, -2).join('/');
     const whole = await this.get(parent, this.tables.typeOf(table.under ?? ''), '');

@@ -18,7 +18,7 @@ const COMPANIONS: Readonly<Record<string, CompanionFacts>> = companions;
 
 /** A resource of its own that completes another. */
 export interface Companion {
-  /** What its name tells beside that of the other. */
+  /** The end of its name, beside that of the other. */
   readonly suffix: string;
   readonly value: FixMembers;
 }

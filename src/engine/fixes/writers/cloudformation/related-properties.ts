@@ -20,7 +20,7 @@ type Table<T> = Readonly<Record<string, Readonly<Record<string, T | undefined>> 
 const RELATIONS: Table<Relations> = table.types;
 const LIMITS: Table<Limits> = limits.types;
 
-/** What the published schema of a resource refuses after a change that it did not refuse before. */
+/** The reason why the published schema of a resource refuses it after a change, though not before. */
 export function newlyUnrelated(before: JsonValue, after: JsonValue): string | undefined {
   const formerly = new Map<string, number>();
   for (const each of problemsOf(before)) formerly.set(each, (formerly.get(each) ?? 0) + 1);

@@ -148,7 +148,7 @@ function set(site: Site, value: FixValue, facts: Attributes | undefined): Replac
   );
 }
 
-/** What stands in a JSON text is written as the value that it holds. */
+/** An attribute that is a JSON text is written as the value that the text holds. */
 function attributeText(value: FixValue, fact: AttributeFact | undefined, indent: string): string {
   const text = expressionText(value, indent);
   return fact?.type.kind === 'string' && isMembers(value) ? `jsonencode(${text})` : text;
@@ -232,9 +232,9 @@ function isName(key: string | number): key is string {
 const META = ['count', 'for_each'] as const;
 const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
 
-/** What each resource says of itself: that of another is no value for it. */
+/** Attributes that each resource has for itself: the value of another resource is none for it. */
 const OWN = /(?:^|_)(?:description|comment|name|name_prefix|title|tags|labels|password|secret|token)$/;
-/** Who gets access is never told by who has it elsewhere. */
+/** Access is never given to those who have it elsewhere. */
 const ADMITS =
   /^(?:(?:source|destination)_(?:address_)?(?:ranges?|prefix(?:es)?)|(?:ipv6_)?cidr_blocks?|authorized_(?:ip_ranges|networks)|(?:not_)?actions?|(?:group|user)_by_email|domain|domain_name|entity|identifiers|ip_rules|(?:start|end)_ip_address|members?|policy|principals?|roles?|role_arn|special_group)$/;
 

@@ -56,7 +56,7 @@ function changeOf({ keys, value }: SourceValue, resource: JsonObject): ValueChan
   return { kind: 'set', path: keys, value: isText ? String(value) : (value as FixValue) };
 }
 
-/** What refers to the resource itself stands inside of it. */
+/** A companion that refers to the resource itself stands inside of it. */
 function plainAttributes(attributes: FixMembers, placeholders: Map<string, Written>): JsonObject {
   const own = Object.entries(attributes).filter(
     ([, value]) => !(value instanceof Written && value.variable === undefined),

@@ -14,15 +14,15 @@ import {
 import type { Evaluation } from './scope';
 
 const MAX_LENGTH = 4_000;
-/** What these functions say differs from one template to another. */
+/** The answers of these functions differ from one template to another. */
 const OF_THE_TEMPLATE = /^(?:parameters|variables|copyindex|references?|deployment|list.*|.*\..*)$/;
-/** What these functions say differs from one call to another. */
+/** The answers of these functions differ from one call to another. */
 const OF_THE_CALL = new Set(['newguid']);
 /** Azure does not tell names by the case of their letters. */
 const SAME_NAME = new Set(['tolower', 'toupper', 'string']);
 const PLACEHOLDER = /\{(\d+)\}/;
 
-/** What an expression that has no value is made of. */
+/** The parts of an expression that has no value. */
 export class ExpressionOrigin implements Origin {
   private known?: readonly TextPart[];
 

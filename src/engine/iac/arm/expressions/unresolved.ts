@@ -4,9 +4,9 @@ export class Unresolved {
     /** The source in brackets. Empty means: the source of the call that returned it. */
     readonly text: string,
     readonly reason: string,
-    /** Where the value leads, when it is an address beside a template of the source (SOURCE_ADDRESS). */
+    /** The path of the value, when it is an address beside a template of the source (SOURCE_ADDRESS). */
     readonly address?: string,
-    /** What the value is made of. */
+    /** The parts that the value is made of. */
     readonly origin?: Origin,
   ) {}
 }
@@ -17,7 +17,7 @@ export const EQUAL_TO_NONE = '?';
 /** A known text, or an expression whose value is not known. */
 export type TextPart = string | { readonly unknown: string };
 
-/** Where an unresolved value comes from. */
+/** The origin of an unresolved value. */
 export interface Origin {
   /**
    * The value as a text: what is known of it and expressions for the rest. Two expressions are equal when their values are,

@@ -76,7 +76,7 @@ export class Deployments {
     }
   }
 
-  /** What a deployment holds is created only when the deployment is. */
+  /** The resources of a deployment are created only when the deployment is. */
   private withCondition(condition: ArmValue, resource: ArmValue, deployment: Deployment): ArmValue {
     if (condition === true || !isArmObject(resource)) return resource;
     const result: ArmObject = { ...resource, condition: both(condition, conditionOf(resource)) };

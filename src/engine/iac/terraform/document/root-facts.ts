@@ -15,7 +15,7 @@ const OF_STATES: ReadonlySet<string> = new Set([
 ]);
 const REMOTE_STATE = 'terraform_remote_state';
 
-/** What the templates of other roots may name in a root: where its state is, its outputs, and what its data sources read. */
+/** The parts of a root that the templates of others may name: the place of its state, its outputs and its data sources. */
 export function rootFacts(instance: ModuleInstance): RootFacts | undefined {
   const writer = new DocumentWriter(() => {});
   const backend = backendOf(instance, writer);

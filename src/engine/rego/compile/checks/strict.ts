@@ -94,7 +94,7 @@ function checkRule(rule: Rule, module: Scope, found: Name[]): void {
 function checkBody(body: Body, parent: Scope, found: Name[], head: (scope: Scope) => void = () => undefined): void {
   const scope = new Scope(parent);
   for (const expr of body) {
-    // What stands before a declaration still means the name outside.
+    // An expression before a declaration still means the name outside.
     useExpr(expr, scope, found);
     declareNames(expr, scope);
   }

@@ -34,7 +34,7 @@ export type NamedStep =
   | { readonly kind: 'index'; readonly index: number }
   /** The element that the denial is about; where it names none, each of them. */
   | { readonly kind: 'each' }
-  /** What it stands in. */
+  /** The value that it stands in. */
   | { readonly kind: 'around' }
   /** The element behind the last one. */
   | { readonly kind: 'behind' }

@@ -35,7 +35,7 @@ function parsed({ file, text }: ModuleText, problems: FileProblem[]): Policy[] {
   let problem: RegoError | undefined;
   for (const version of ['v1', 'v0'] as const) {
     try {
-      // What v1 refuses is v0 only where it can be meant so.
+      // A policy that v1 refuses is v0 only where it can be meant so.
       const named = namedRules(parseModule(new Source(file, text), version === 'v1' ? 'v1' : 'auto'));
       if (named.noSet === undefined) return [{ file, text, version, ...named }];
       const advice = 'it is no set of messages: write contains in place of the brackets';

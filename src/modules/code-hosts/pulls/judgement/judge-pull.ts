@@ -115,7 +115,7 @@ function nothingJudged({ counts, entries }: RunReport): Unjudged[] {
 }
 
 function newError(result: CaseResult, before: CaseResult | undefined): Unjudged[] {
-  // What has changed may hide a failure behind the same error.
+  // A changed resource may hide a failure behind the same error.
   if (before?.state === 'error' && before.inputDigest === result.inputDigest) return [];
   const { testId, path, reason, message } = reportRow(result);
   return [{ place: path, why: `${testId}: ${reason || message || 'it could not be judged'}` }];
