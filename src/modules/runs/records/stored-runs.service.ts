@@ -57,7 +57,7 @@ export class StoredRunsService {
       },
       notJudged: await this.resources.notJudgedByType(tenant, run._id),
       ...(hasDrift && {
-        drift: () => mapBatches(this.drift.streamAll(tenant, run._id, undefined), (rows) => rows.map(driftRowOf)),
+        drift: () => mapBatches(this.drift.streamAll(tenant, run._id, {}), (rows) => rows.map(driftRowOf)),
         unmanaged: () =>
           mapBatches(this.unmanaged.streamAll(tenant, run._id, undefined), (rows) => rows.map(unmanagedRow)),
       }),
