@@ -3,7 +3,7 @@ import { ConfigItemVersionsRepository, ConfigItemsRepository } from '../modules/
 import { DeliveriesRepository } from '../modules/deliveries/data';
 import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../modules/drift/data';
 import { ExclusionsRepository } from '../modules/exclusions/data';
-import { FindingsRepository, RunSummariesRepository } from '../modules/findings/data';
+import { FindingGroupsRepository, FindingsRepository, RunSummariesRepository } from '../modules/findings/data';
 import { FixesRepository } from '../modules/fixes/data';
 import { FixPullsDeletionService } from '../modules/code-hosts';
 import { MembersRepository, ResourcesRepository } from '../modules/resources/data';
@@ -34,6 +34,7 @@ export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'crawl unit parts', rows: CrawlUnitPartsRepository },
   { name: 'unmanaged resources', rows: UnmanagedResourcesRepository },
   { name: 'drift outputs', rows: DriftOutputsRepository },
+  { name: 'groups of findings', rows: FindingGroupsRepository },
   { name: 'findings', rows: FindingsRepository },
   { name: 'run summaries', rows: RunSummariesRepository },
   { name: 'fixes', rows: FixesRepository },

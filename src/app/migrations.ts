@@ -7,7 +7,7 @@ import {
   type Migration,
 } from '../database/migrations/migration';
 import { sealPlainSecrets } from '../modules/config-items';
-import { giveFindingsText } from '../modules/findings/data';
+import { giveFindingsText, giveFindingsWords } from '../modules/findings/data';
 import { giveIdentitiesAccounts } from '../modules/resources/data';
 import { giveWebhookIds } from '../modules/code-hosts';
 import { beginIntervals } from '../database/interval-start.service';
@@ -260,6 +260,28 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
   createIndexes(94, 'index of members that could not be entered', {
     organization_members: [
       { key: { tenant: 1, behindSince: 1 }, options: { partialFilterExpression: { behindSince: { $exists: true } } } },
+    ],
+  }),
+  giveFindingsWords(95),
+  createIndexes(96, 'indexes of searches for findings and of groups that are kept', {
+    findings: [{ key: { tenant: 1, words: 1, state: 1, containerId: 1, rank: 1 } }],
+    finding_groups: [
+      { key: { tenant: 1, containerId: 1, by: 1, worst: 1, count: -1, key: 1 } },
+      unique({ tenant: 1, by: 1, key: 1, containerId: 1 }),
+    ],
+  }),
+  dropIndex(
+    97,
+    'the index of the text of findings, which words replace',
+    'findings',
+    'tenant_1_state_1_text_1_rank_1_firstSeen_1__id_1_containerId_1',
+  ),
+  createIndexes(98, 'the index of resources that nothing judged', {
+    run_resources: [
+      {
+        key: { tenant: 1, runId: 1, type: 1, excluded: 1 },
+        options: { partialFilterExpression: { passed: 0, failed: 0, inError: 0 } },
+      },
     ],
   }),
 ];

@@ -1,9 +1,12 @@
+import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Types, type Connection } from 'mongoose';
 import { readJson } from '../../src/engine/base/json';
 import { RunFactory } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
 
+const ALL = { query: '{}', query_collection: 'aws_ec2', start_date: '2026-03-01', end_date: '2026-03-31' };
 const MARCH = { start_date: '2026-03-01', end_date: '2026-03-31' };
 
 describe('queries', () => {
@@ -36,6 +39,11 @@ describe('queries', () => {
   });
   afterAll(() => app.close());
 
+  const ofNewTenant = async () => {
+    const tenant = randomTenant();
+    const runs = await RunFactory.inNewCollection(app, tenant, 'one');
+    return { tenant, runs, client: new TenantClient(app, tenant) };
+  };
   const ask = (query: unknown, more: object = {}) =>
     client.get('/api/query/resources', {
       query: typeof query === 'string' ? query : JSON.stringify(query),
@@ -72,6 +80,41 @@ describe('queries', () => {
   it('should page', async () => {
     const { body } = await ask({}, { ...MARCH, index: 1, count: 2 }).expect(200);
     expect(body.metadata).toEqual({ count: 2, current_page: 1, next_index: 3, total: 4 });
+  });
+
+  it('should show nothing twice when a version comes while somebody pages', async () => {
+    const json = (n: number) => ({ path: `/paged/${n}`, json: { n } });
+    const { runs, client: reader } = await ofNewTenant();
+    await runs.build('2026-03-01T10:00:00Z', [json(1), json(2), json(3)]);
+    const page = async (index: number) =>
+      (await reader.get('/api/query/resources', { ...ALL, index, count: 1 }).expect(200)).body;
+    const first = await page(0);
+    await runs.build('2026-03-01T11:00:00Z', [json(4)]);
+    const [second, third] = [await page(1), await page(2)];
+    const names = [first, second, third].map(({ data }) =>
+      (data.results as { resource_name: string }[]).map((row) => row.resource_name),
+    );
+    expect(names.flat().sort()).toEqual(['1', '2', '3']);
+    expect(third.metadata).toEqual({ count: 1, current_page: 3, next_index: -1, total: 3 });
+    expect((await page(0)).metadata).toMatchObject({ next_index: 1, total: 4 });
+    expect((await page(4)).metadata).toEqual({ count: 0, current_page: 5, next_index: -1, total: 4 });
+  });
+
+  it('should count no further than 10,000, and page beyond', async () => {
+    const { runs, client: reader, tenant } = await ofNewTenant();
+    await runs.build('2026-03-01T10:00:00Z', [{ path: '/copied', json: { n: 1 } }]);
+    const versions = app.get<Connection>(getConnectionToken()).collection('snapshot_versions');
+    const row = await versions.findOne({ tenant });
+    const copies = (count: number) => Array.from({ length: count }, () => ({ ...row, _id: new Types.ObjectId() }));
+    await versions.insertMany(copies(9_999));
+    const page = async (index: number) =>
+      (await reader.get('/api/query/resources', { ...ALL, index, count: 2 }).expect(200)).body.metadata;
+    expect(await page(0)).toEqual({ count: 2, current_page: 1, next_index: 2, total: 10_000 });
+    await versions.insertMany(copies(2));
+    const bounded = { total: 10_000, is_bounded: true };
+    expect(await page(0)).toEqual({ count: 2, current_page: 1, next_index: 2, ...bounded });
+    expect(await page(9_999)).toEqual({ count: 2, current_page: 5000, next_index: 10_001, ...bounded });
+    expect(await page(10_001)).toEqual({ count: 1, current_page: 5001, next_index: -1, ...bounded });
   });
 
   it.each<[object, number]>([

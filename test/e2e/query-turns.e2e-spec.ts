@@ -24,17 +24,17 @@ describe('many queries of one tenant', () => {
 
   it('should wait for their turn, so that the queries of another tenant are answered meanwhile', async () => {
     const versions = app.get(SnapshotVersionsRepository, { strict: false });
-    const count = versions.countQuery.bind(versions);
+    const places = versions.queryPlaces.bind(versions);
     let underWay = 0;
     let most = 0;
     let letGo = (): void => undefined;
     const gate = new Promise<void>((resolve) => (letGo = resolve));
-    jest.spyOn(versions, 'countQuery').mockImplementation(async (tenant, ...rest) => {
-      if (tenant !== greedy) return count(tenant, ...rest);
+    jest.spyOn(versions, 'queryPlaces').mockImplementation(async (tenant, ...rest) => {
+      if (tenant !== greedy) return places(tenant, ...rest);
       most = Math.max(most, ++underWay);
       await gate;
       underWay--;
-      return count(tenant, ...rest);
+      return places(tenant, ...rest);
     });
     const days = { start_date: '2026-03-01', end_date: '2026-03-01', index: 0 };
     const ask = (tenant: string) =>

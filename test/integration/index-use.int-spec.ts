@@ -8,7 +8,12 @@ import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outpu
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ExclusionsRepository } from '../../src/modules/exclusions/data';
 import { FindingsUpdateService } from '../../src/modules/findings/findings-update.service';
-import { FindingsRepository, RunSummariesRepository, type FindingFilter } from '../../src/modules/findings/data';
+import {
+  FindingGroupsRepository,
+  FindingsRepository,
+  RunSummariesRepository,
+  type FindingFilter,
+} from '../../src/modules/findings/data';
 import { FixesRepository } from '../../src/modules/fixes/data';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
 import { PullRunsRepository } from '../../src/modules/runs/data/pull-runs.repository';
@@ -22,7 +27,10 @@ import { RunRetentionService } from '../../src/modules/runs/data/run-retention.s
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
 import { DatabaseCollectionsRepository } from '../../src/modules/snapshots/data/database-collections.repository';
-import { SnapshotVersionsRepository } from '../../src/modules/snapshots/data/snapshot-versions.repository';
+import {
+  SnapshotVersionsRepository,
+  type BoundedQuery,
+} from '../../src/modules/snapshots/data/snapshot-versions.repository';
 import { WebhookDeliveriesRepository, WebhooksRepository } from '../../src/modules/code-hosts/data';
 import { RunFactory, type BuiltRun, type ScannedResource } from '../factories/run.factory';
 import { explainOperations } from '../support/explain-operations';
@@ -73,6 +81,12 @@ describe('use of indexes', () => {
     return read;
   };
 
+  const groups = () => get(FindingGroupsRepository);
+  const place = () => ({ _id: new Types.ObjectId(), firstSeen: MARCH.to });
+  const query = (): BoundedQuery => ({
+    ...{ filter: { 'json.Id': 1 }, range: MARCH, maxTimeMS: 10_000 },
+    ...{ readPreference: 'primary', readConcern: 'local' },
+  });
   const open = (more: Partial<FindingFilter> = {}): FindingFilter => ({
     containerIds: [runs.containerId, 2, 3],
     states: ['failed', 'skipped', 'error'],
@@ -208,7 +222,19 @@ describe('use of indexes', () => {
     'findings that changed': () =>
       findings().listPage(tenant, open({ states: ['failed'], change: 'newly_failed' }), 'severity', WINDOW),
     'findings one at a time': () => drain(findings().streamAll(tenant, open(), 'severity')),
-    'findings of a search': () => findings().listIfFew(tenant, open({ search: 'open' }), 'severity'),
+    'groups of findings': () => groups().listPage(tenant, 0, 'file', WINDOW),
+    'all groups of findings': () => drain(groups().streamAll(tenant, runs.containerId, 'resource')),
+    'the number of groups of findings': () => groups().count(tenant, 0, 'rule'),
+    'collections whose groups are kept': () => groups().listKept(tenant),
+    'collections that have findings': () => findings().listContainers(tenant),
+    'a page of a query': () =>
+      get(SnapshotVersionsRepository).queryPlaces(tenant, 'aws_ec2', query(), { after: place(), limit: 10 }),
+    'a late page of a query': () =>
+      get(SnapshotVersionsRepository).queryPlaces(tenant, 'aws_ec2', query(), { skip: 1, limit: 10 }),
+    'the documents of a page': () =>
+      drain(get(SnapshotVersionsRepository).streamQuery(tenant, 'aws_ec2', query(), { from: place(), held: 10 })),
+    'the number behind a page': () =>
+      get(SnapshotVersionsRepository).countQuery(tenant, 'aws_ec2', query(), { after: place(), limit: 10 }),
     'the number of findings of a search': () => findings().count(tenant, open({ search: 'open' })),
     'a late page of findings': () => findings().listPage(tenant, open(), 'severity', { index: 1, count: 1 }),
     'findings by path one at a time': () => drain(findings().streamAll(tenant, open(), 'path')),
@@ -261,6 +287,12 @@ describe('use of indexes', () => {
     'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
     'findings in groups': () => findings().groupPage(tenant, open(), 'rule', WINDOW),
+    'findings of a search': () => findings().listPage(tenant, open({ search: 'open' }), 'severity', WINDOW),
+    'results that another run does not have': () =>
+      drain(get(ResultsRepository).streamDiffering(tenant, built.run, { ...built.run, time: MARCH.from })),
+    'resources that nothing judged': () => get(RunResourcesRepository).notJudgedByType(tenant, built.run._id),
+    'groups of the findings of a collection': () =>
+      drain(findings().streamGroupsOf(tenant, runs.containerId, 'resource')),
     'findings by severity': () => findings().countByRank(tenant, open()),
     'the numbers of some days': () => get(RunSummariesRepository).listDays(tenant, [runs.containerId, 2], MARCH.from),
     'gaps of a run': () => get(RunCoverageRepository).countGaps(tenant, built.run._id),

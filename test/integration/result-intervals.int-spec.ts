@@ -227,6 +227,7 @@ describe('results that hold from run to run', () => {
             for (const [each, shown] of known) await expectRun(each, shown);
           }
           await expectHistory(containerId, known);
+          await expectDifferences(known);
         }),
         { numRuns: 8 },
       ),
@@ -254,6 +255,26 @@ describe('results that hold from run to run', () => {
           .map(({ state }) => [run.time, state]),
       ),
     );
+  }
+
+  /** What a comparison of two runs reads is all that differs, and nothing that the run does not have. */
+  async function expectDifferences(known: ReadonlyMap<Run, readonly Shown[]>): Promise<void> {
+    const textsOf = (results: readonly Pick<Shown, 'testId' | 'snapshotId' | 'state'>[]) =>
+      results.map(({ testId, snapshotId, state }) => [testId, snapshotId, state].join(' '));
+    const runs = await Promise.all(
+      [...known].map(async ([{ _id }, shown]) => ({
+        ref: (await get(RunsRepository).findRef(tenant, _id))!,
+        shown: textsOf(shown),
+      })),
+    );
+    for (const run of runs)
+      for (const other of runs) {
+        const read: string[] = [];
+        for await (const batch of get(ResultsRepository).streamDiffering(tenant, run.ref, other.ref))
+          read.push(...textsOf(batch));
+        expect(run.shown).toEqual(expect.arrayContaining(read));
+        expect(read).toEqual(expect.arrayContaining(run.shown.filter((text) => !other.shown.includes(text))));
+      }
   }
 
   const named = (state: ResultState, ...keys: readonly string[]): Shown[] =>

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { pageMetadata } from '../pagination/page';
 import { openEnvelopeStream } from './envelope-stream';
 import { Reply } from './reply';
 
@@ -41,7 +42,7 @@ describe(openEnvelopeStream.name, () => {
   });
 
   it('should say which page of how many rows they are', async () => {
-    const page = { window: { index: 4, count: 2 }, total: 9 };
+    const page = (held: number) => pageMetadata({ index: 4, count: 2 }, held, 9);
     expect(await read(batches([1], [2]), { at: 'results', paged: true, page })).toEqual({
       ...envelope,
       data: { results: [1, 2] },

@@ -45,7 +45,7 @@ async function* envelopeChunks(
       chunk = '';
     }
   }
-  const metadata = { ...(paged && pageMetadata(page?.window, count, page?.total ?? count)), ...more?.() };
+  const metadata = { ...(paged && (page?.(count) ?? pageMetadata(undefined, count, count))), ...more?.() };
   const rest = { error: '', error_list: [], message: '', metadata, status: 200 };
   yield `${chunk}]${at === undefined ? '' : '}'},${JSON.stringify(rest).slice(1)}`;
 }

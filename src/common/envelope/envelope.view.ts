@@ -47,6 +47,17 @@ export class PageMetadataView {
   total!: number;
 }
 
+/** The position of this page in a list that is counted up to 10,000. */
+@ApiSchema({ name: 'BoundedPageMetadata' })
+export class BoundedPageMetadataView extends PageMetadataView {
+  /**
+   * True when there are more than `total`; absent when `total` is exact.
+   * @example true
+   */
+  @ApiProperty({ type: 'boolean', required: false })
+  is_bounded?: boolean;
+}
+
 /** The answer to a request that failed; the HTTP status equals `status`. */
 @ApiSchema({ name: 'Failure' })
 export class FailureView {

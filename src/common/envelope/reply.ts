@@ -1,4 +1,4 @@
-import type { PageMetadata, PageWindow } from '../pagination/page';
+import type { PageMetadata } from '../pagination/page';
 
 /** Rows as they come from a cursor, some at a time. */
 export type RowBatches<T = unknown> = AsyncIterable<readonly T[]>;
@@ -12,8 +12,8 @@ interface StreamParts {
   readonly paged?: boolean;
   /** Further metadata, asked for when all rows have been read. */
   readonly metadata?: () => Readonly<Record<string, number>>;
-  /** The position of these rows in their list and its length; without it the rows are the whole list. */
-  readonly page?: { readonly window: PageWindow; readonly total: number };
+  /** The position of these rows in their list, by their number; without it the rows are the whole list. */
+  readonly page?: (held: number) => PageMetadata;
   /** True when the rows hold RawJson. */
   readonly exact?: boolean;
 }

@@ -1,3 +1,6 @@
+/** A list without a kept total is counted as far as this; beyond, it is longer. */
+export const COUNTED = 10_000;
+
 /** `metadata` of a list. */
 export interface PageMetadata {
   /** Records in this page. */
@@ -6,6 +9,8 @@ export interface PageMetadata {
   /** The index of the next page, -1 at the end. */
   readonly next_index: number;
   readonly total: number;
+  /** True when there are more than `total`. */
+  readonly is_bounded?: true;
 }
 
 /** The requested part of a list; without a window all of it. */
@@ -24,4 +29,11 @@ export function pageMetadata(window: PageWindow | undefined, held: number, total
     next_index: held > 0 && end < total ? end : -1,
     total,
   };
+}
+
+/** The same of a list that was counted at most one record beyond `COUNTED`. */
+export function boundedPage(window: PageWindow, held: number, counted: number, hasMore: boolean): PageMetadata {
+  if (counted <= COUNTED) return pageMetadata(window, held, counted);
+  const page = pageMetadata(window, held, COUNTED);
+  return { ...page, next_index: hasMore ? window.index + held : -1, is_bounded: true };
 }

@@ -3,6 +3,7 @@ import { AuditService } from '../audit';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
+import { pageMetadata } from '../../common/pagination/page';
 import { Clock } from '../../common/time/clock';
 import { mapBatches } from '../../database/row-batches';
 import { TransactionsService } from '../../database/transactions.service';
@@ -41,7 +42,8 @@ export class ExclusionsService {
     };
     const { containerId } = await this.lookup.existing(tenant, container);
     // A page is streamed too: its rows may be thousands, each of megabytes.
-    const page = window && { window, total: await this.exclusions.count(tenant, containerId, listed) };
+    const total = window && (await this.exclusions.count(tenant, containerId, listed));
+    const page = total === undefined ? undefined : (held: number) => pageMetadata(window, held, total);
     const rows = mapBatches(this.exclusions.stream(tenant, containerId, listed, window), (batch) =>
       batch.map(toExclusionView),
     );

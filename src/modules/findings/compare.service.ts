@@ -7,7 +7,6 @@ import { deniesMore, withoutRepetition } from '../../engine/model';
 import { CollectionLookupService } from '../collections';
 import {
   ResultsRepository,
-  RESULT_STATES,
   RunResourcesRepository,
   RunsRepository,
   type ResultKey,
@@ -97,9 +96,9 @@ export class CompareService {
   }
 
   private async verdicts(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedVerdict[]> {
-    const all = (run: RunRecord) => this.results.streamVerdicts(tenant, run, RESULT_STATES);
+    const differing = (run: RunRecord, other: RunRecord) => this.results.streamDiffering(tenant, run, other);
     const changed: ChangedVerdict[] = [];
-    for await (const { before, after } of joined(all(from), all(to), byKey)) {
+    for await (const { before, after } of joined(differing(from, to), differing(to, from), byKey)) {
       const key = after ?? before;
       const isWorse = after?.state === 'failed' && deniesMore(before?.deniedPaths, after.deniedPaths);
       if (!key || (before?.state === after?.state && !isWorse)) continue;

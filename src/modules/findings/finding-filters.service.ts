@@ -6,12 +6,10 @@ import { ExclusionsRepository } from '../exclusions/data';
 import type { ResultState } from '../runs/data';
 import { isOfFramework } from '../runs/rules';
 import { AccountNamesService } from '../resources/data';
-import { RunSummariesRepository, type FindingFilter } from './data';
+import { OPEN_STATES, RunSummariesRepository, type FindingFilter } from './data';
 import type { FindingFilterDto } from './dto/list-findings.dto';
 import { StandingService } from './standing.service';
 
-/** The states that are shown unless others are asked for. */
-const OPEN_STATES: readonly ResultState[] = ['failed', 'skipped', 'error'];
 const EXPIRING_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
 

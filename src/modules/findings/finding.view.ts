@@ -1,5 +1,4 @@
 import { ApiProperty, ApiSchema } from '@nestjs/swagger';
-import { PageMetadataView } from '../../common/envelope/envelope.view';
 import { Integer } from '../../common/openapi/integer.decorator';
 import { SEVERITIES, type Severity } from '../../engine/files/cases';
 import { RESULT_STATES, type ResultState } from '../runs/data';
@@ -247,17 +246,6 @@ export class FindingGroupView {
 @ApiSchema({ name: 'FindingGroups' })
 export class FindingGroupsView {
   results!: FindingGroupView[];
-}
-
-/** The position of this page in a list that is counted up to 10,000. */
-@ApiSchema({ name: 'FindingMetadata' })
-export class FindingMetadataView extends PageMetadataView {
-  /**
-   * True when there are more than `total`; absent when `total` is exact.
-   * @example true
-   */
-  @ApiProperty({ type: 'boolean', required: false })
-  is_bounded?: boolean;
 }
 
 export function toFindingView(

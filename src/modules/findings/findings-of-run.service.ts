@@ -6,7 +6,7 @@ import { deniesMore, withoutRepetition } from '../../engine/model';
 import { ResultsRepository, RESULT_STATES, type CurrentRun, type OpenResult } from '../runs/data';
 import { RunResultsService } from '../runs/records';
 import type { Rule } from '../runs/rules';
-import { Finding, findingId, FindingsRepository, searchedText, type FindingChange, type KnownFinding } from './data';
+import { Finding, findingId, FindingsRepository, searchedWords, type FindingChange, type KnownFinding } from './data';
 import { OwnersService, type OwnerOf } from './owners.service';
 import { RulesOfCasesService } from './rules-of-cases.service';
 import { RunNumbers } from './run-numbers';
@@ -125,7 +125,7 @@ export class FindingsOfRunService {
         groups: [...groups],
         frameworks: frameworks.map(({ name }) => name),
         ...{ exclusionId, owner: ownerOf(results[i]) },
-        text: searchedText({ ...row, rule: withoutRepetition(testId), address }),
+        words: searchedWords({ ...row, rule: withoutRepetition(testId), address }),
         ...(deniedPaths && { deniedPaths }),
       };
     });

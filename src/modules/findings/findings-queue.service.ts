@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
+import { isDuplicateKey } from '../../database/duplicate-key';
 import { JobQueueService } from '../../jobs';
 import type { Run } from '../runs/data';
 import { findingsJobKey, UPDATE_FINDINGS } from './update-findings.job';
@@ -17,6 +18,11 @@ export class FindingsQueueService {
 
   /** For a collection whose findings are behind: its runs are from before findings were kept, or have just ended. */
   async behind(tenant: TenantId, containerId: number): Promise<void> {
-    await this.jobs.enqueueOnly(UPDATE_FINDINGS, tenant, { containerId }, { key: findingsJobKey(containerId) });
+    try {
+      await this.jobs.enqueueOnly(UPDATE_FINDINGS, tenant, { containerId }, { key: findingsJobKey(containerId) });
+    } catch (error) {
+      // Somebody else has asked at the same moment.
+      if (!isDuplicateKey(error, 'holds')) throw error;
+    }
   }
 }

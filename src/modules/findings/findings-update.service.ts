@@ -4,6 +4,7 @@ import { CollectionLookupService } from '../collections';
 import { DriftOutputsRepository } from '../drift/data';
 import { RunCoverageRepository, RunsRepository, type CurrentRun } from '../runs/data';
 import { FindingsRepository, RunSummariesRepository, type ShownSummary } from './data';
+import { FindingGroupsService } from './finding-groups.service';
 import { FindingsOfRunService } from './findings-of-run.service';
 import { FixesOfFindingsService } from './fixes-of-findings.service';
 
@@ -22,6 +23,7 @@ export class FindingsUpdateService {
     private readonly drift: DriftOutputsRepository,
     private readonly ofRun: FindingsOfRunService,
     private readonly fixes: FixesOfFindingsService,
+    private readonly groups: FindingGroupsService,
   ) {}
 
   /** `assertHeld` throws when the work must end here; what is done so far counts. */
@@ -38,8 +40,10 @@ export class FindingsUpdateService {
       if (last) await this.fixes.note(tenant, last);
       break;
     }
+    const collection = (await this.collections.all(tenant)).find((each) => each.containerId === containerId);
+    if (collection) return this.groups.follow(tenant, containerId, collection.status === 'active', assertHeld);
     // A collection that was deleted meanwhile has lost its runs, and shall not keep this.
-    if ((await this.collections.nameOf(tenant, containerId)) !== undefined) return;
+    await this.groups.forget(tenant, containerId);
     while ((await this.findings.deleteByContainer(tenant, containerId)) > 0);
     while ((await this.summaries.deleteByContainer(tenant, containerId)) > 0);
   }
@@ -55,6 +59,7 @@ export class FindingsUpdateService {
     const gaps = await this.coverage.countGaps(tenant, runId);
     const asked = { isFirst: previous === null, isWhole: gaps.length === 0 && run.reason === '' };
     const numbers = await this.ofRun.write(tenant, run, asked, assertHeld);
+    await this.groups.keep(tenant, containerId, assertHeld);
     assertHeld();
     await this.summaries.insert({
       ...{ tenant, containerId, runId, taskid, sessionId, time, finishedAt },

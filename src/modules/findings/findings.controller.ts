@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../common/context/tenant';
+import { BoundedPageMetadataView } from '../../common/envelope/envelope.view';
 import { Operation } from '../../common/envelope/operation.decorator';
 import { NoParametersDto } from '../../common/validation/no-parameters.dto';
 import { ExportFindingsDto, FindingDto, FindingSourceDto } from './dto/finding.dto';
@@ -8,7 +9,7 @@ import { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingDetailService } from './finding-detail.service';
 import { FindingDetailView, FindingSourceView } from './finding-detail.view';
 import { FindingSourceService } from './finding-source.service';
-import { FindingGroupsView, FindingListView, FindingMetadataView } from './finding.view';
+import { FindingGroupsView, FindingListView } from './finding.view';
 import { EXPORTED_FINDINGS, FindingsExportService } from './findings-export.service';
 import { FindingsService } from './findings.service';
 
@@ -31,7 +32,7 @@ export class FindingsController {
     area: 'compliance',
     access: 'read',
     data: { anyOf: [FindingListView, FindingGroupsView] },
-    paged: FindingMetadataView,
+    paged: BoundedPageMetadataView,
     trailingSlash: true,
   })
   listFindings(@Tenant() tenant: TenantId, @Query() query: ListFindingsDto) {

@@ -18,6 +18,7 @@ import { ExclusionPreviewController } from './exclusion-preview.controller';
 import { ExclusionPreviewService } from './exclusion-preview.service';
 import { FileLinesService } from './file-lines.service';
 import { FindingDetailService } from './finding-detail.service';
+import { FindingGroupsService } from './finding-groups.service';
 import { FindingLookupService } from './finding-lookup.service';
 import { FindingSourceService } from './finding-source.service';
 import { FindingsExportService } from './findings-export.service';
@@ -66,6 +67,7 @@ import { UPDATE_FINDINGS } from './update-findings.job';
     ExclusionPreviewService,
     FileLinesService,
     FindingDetailService,
+    FindingGroupsService,
     FindingLookupService,
     FindingSourceService,
     FindingViewsService,

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
-import { pageMetadata, type PageWindow } from '../../common/pagination/page';
+import { boundedPage } from '../../common/pagination/page';
 import { listReply, type ListedRows } from '../../database/list-reply';
 import { mapBatches } from '../../database/row-batches';
-import { COUNTED, FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
+import { FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
 import type { ListFindingsDto } from './dto/list-findings.dto';
 import { FindingFiltersService } from './finding-filters.service';
+import { FindingGroupsService } from './finding-groups.service';
 import { toFindingGroupView } from './finding.view';
 import { FindingViewsService } from './finding-views.service';
 
@@ -16,6 +17,7 @@ export class FindingsService {
   constructor(
     private readonly filters: FindingFiltersService,
     private readonly findings: FindingsRepository,
+    private readonly kept: FindingGroupsService,
     private readonly views: FindingViewsService,
   ) {}
 
@@ -28,12 +30,6 @@ export class FindingsService {
       const views = mapBatches(all, (rows) => this.views.of(tenant, rows, names));
       return Reply.stream(views, { at: 'results', paged: true });
     }
-    const few = filter.search === undefined ? undefined : await this.findings.listIfFew(tenant, filter, sort);
-    if (few) {
-      const found = few.slice(window.index, window.index + window.count);
-      const results = await this.views.of(tenant, found, names);
-      return Reply.of({ results }, { page: pageMetadata(window, found.length, few.length) });
-    }
     const rows = await this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 });
     // The last page tells the number of all: what few findings match has been read to its end.
     const isLast = rows.length <= window.count && (rows.length > 0 || window.index === 0);
@@ -43,20 +39,20 @@ export class FindingsService {
     return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
   }
 
-  private groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
+  private async groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {
+    const toView = (group: FindingGroup) => toFindingGroupView(group, queryOf({ ...query, [by]: group.key }));
+    const kept = await this.kept.keptFor(tenant, filter, query.collection === undefined);
+    if (kept !== undefined && query.window !== undefined) {
+      const [groups, page] = await this.kept.page(tenant, kept, by, query.window);
+      return Reply.of({ results: groups.map(toView) }, { page });
+    }
     const rows: ListedRows<FindingGroup> = {
-      all: () => this.findings.streamGroups(tenant, filter, by),
+      all: () =>
+        kept === undefined ? this.findings.streamGroups(tenant, filter, by) : this.kept.streamAll(tenant, kept, by),
       page: (window) => this.findings.groupPage(tenant, filter, by, window),
     };
-    const toView = (group: FindingGroup) => toFindingGroupView(group, queryOf({ ...query, [by]: group.key }));
     return listReply(rows, query.window, toView);
   }
-}
-
-function boundedPage(window: PageWindow, held: number, counted: number, hasMore: boolean) {
-  if (counted <= COUNTED) return pageMetadata(window, held, counted);
-  const page = pageMetadata(window, held, COUNTED);
-  return { ...page, next_index: hasMore ? window.index + held : -1, is_bounded: true };
 }
 
 type Asked = Omit<ListFindingsDto, 'window' | 'rule'> & { readonly rule?: string | readonly string[] };

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../common/time/clock';
 import type { TenantId } from '../../common/context/tenant';
-import { isDuplicateKey } from '../../database/duplicate-key';
 import { CollectionLookupService } from '../collections';
 import { RunsRepository, type CurrentRun } from '../runs/data';
 import { RunSummariesRepository, type ShownSummary } from './data';
@@ -70,7 +69,7 @@ export class StandingService {
     const behind = new Set(standings.filter(({ state }) => state === 'updating').map(({ containerId }) => containerId));
     for (const { containerId, runId } of newest)
       if (unnoted.some((search) => search.runId.equals(runId))) behind.add(containerId);
-    for (const containerId of behind) await this.catchUp(tenant, containerId);
+    for (const containerId of behind) await this.queue.behind(tenant, containerId);
     return standings.sort((a, b) => (a.collection < b.collection ? -1 : 1));
   }
 
@@ -79,15 +78,6 @@ export class StandingService {
     if (isFailed) return 'failed';
     if (!run) return 'never';
     return this.clock.now().getTime() - run.time.getTime() > STALE_AFTER_MS ? 'stale' : 'current';
-  }
-
-  private async catchUp(tenant: TenantId, containerId: number): Promise<void> {
-    try {
-      await this.queue.behind(tenant, containerId);
-    } catch (error) {
-      // Somebody else has asked at the same moment.
-      if (!isDuplicateKey(error, 'holds')) throw error;
-    }
   }
 }
 

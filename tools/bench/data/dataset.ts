@@ -52,10 +52,12 @@ export class DataSet {
     private readonly tenant: TenantId,
     scale: number,
     readonly resources = Math.max(Math.round(FULL_RESOURCES * scale), 20),
+    /** The results of each resource. */
+    private readonly cases = 1,
   ) {}
 
   get results(): number {
-    return this.done * COLLECTIONS * this.resources;
+    return this.done * COLLECTIONS * this.resources * this.cases;
   }
 
   /** All runs of the data set. */
@@ -100,6 +102,11 @@ export class DataSet {
     }
   }
 
+  /** The collections, for what follows their runs. */
+  get containerIds(): readonly number[] {
+    return this.containers.map(({ containerId }) => containerId);
+  }
+
   /** A resource in the middle of the tenth collection, as the last run saw it. */
   subject(): Subject {
     const { containerId, name } = this.containers[Math.floor(COLLECTIONS / 2)];
@@ -129,7 +136,8 @@ export class DataSet {
     }
     await writer.finish();
     const inventory = await this.get(RunResourcesRepository).inventoryOf(tenant, run._id);
-    const counts = { passed: facts.length, failed: 0, skipped: 0, excluded: 0, error: 0 };
+    const failed = facts.filter(isFailed).length * this.cases;
+    const counts = { passed: facts.length * this.cases - failed, failed, skipped: 0, excluded: 0, error: 0 };
     const coverage = { total: 0, byReason: [], items: [] };
     const end = { state: 'completed', reason: '', counts, coverage, inventory, ...writer.marks } as const;
     await runs.finish(tenant, run._id, end, at);
@@ -153,13 +161,19 @@ export class DataSet {
     const rows = facts.map((fact, i) => {
       const outcome = outcomes[i];
       if (outcome.state === 'refused') throw new Error(outcome.reason);
-      const failed = isFailed(fact) ? 1 : 0;
-      const counts = { passed: 1 - failed, failed, errors: 0, excluded: 0 };
+      const failed = isFailed(fact) ? this.cases : 0;
+      const counts = { passed: this.cases - failed, failed, errors: 0, excluded: 0 };
       return { resource: fact, versionId: outcome.versionId, services: [fact.type.slice(4)], ...counts };
     });
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);
     await this.get(RunTextsRepository).store(tenant, container.containerId, [CASE_TEXT, RULE_TEXT]);
-    await writer.write(facts.map(resultOf));
+    const cases = Array.from({ length: this.cases }, (_, i) => (i === 0 ? '' : `-${i}`));
+    await writer.write(
+      facts.flatMap((fact) => {
+        const result = resultOf(fact);
+        return cases.map((end) => ({ ...result, testId: result.testId + end }));
+      }),
+    );
   }
 
   private get<T>(type: new (...args: never[]) => T): T {

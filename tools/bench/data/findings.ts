@@ -9,9 +9,10 @@ import {
   findingId,
   FindingsRepository,
   RunSummariesRepository,
-  searchedText,
+  searchedWords,
   type Finding,
 } from '../../../src/modules/findings/data';
+import { FindingGroupsService } from '../../../src/modules/findings/finding-groups.service';
 import { FindingsUpdateService } from '../../../src/modules/findings/findings-update.service';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
 import { RunFactory } from '../../../test/factories/run.factory';
@@ -71,14 +72,14 @@ function findingOf(containerId: number, n: number, runId: Types.ObjectId): Findi
     ...{ reason: '', path, line: n % 300, address: `aws_s3_bucket.bucket_${n}`, resourcePath: `/${path}` },
     ...{ resourceType: n % 3 ? 'aws_s3_bucket' : 'aws_instance', account: '', groups: ['aws/s3'] },
     frameworks: FRAMEWORKS.filter((_, i) => n % (i + 2) === 0),
-    ...{ exclusionId: '', owner: '', text: '', digest: 'x'.repeat(44), changedBy: runId },
+    ...{ exclusionId: '', owner: '', words: [], digest: 'x'.repeat(44), changedBy: runId },
     ...(n % 50 === 1 && { change: 'newly_failed' as const }),
     ...{ firstSeen: new Date(BEGAN + (n % 90) * 3_600_000), since: new Date(BEGAN) },
   };
 }
 
-function withText(finding: Finding): Finding {
-  return { ...finding, text: searchedText(finding) };
+function withWords(finding: Finding): Finding {
+  return { ...finding, words: searchedWords(finding) };
 }
 
 /** Collections with a completed run each, its findings and its numbers. */
@@ -111,9 +112,10 @@ async function fill(app: INestApplicationContext): Promise<void> {
       });
       if (day < 29) continue;
       const rows = Array.from({ length: perCollection }, (_, n) =>
-        withText(findingOf(containerId, i * perCollection + n, run._id)),
+        withWords(findingOf(containerId, i * perCollection + n, run._id)),
       );
       await get(FindingsRepository).write(rows);
+      await get(FindingGroupsService).keep(TENANT, containerId, () => undefined);
     }
   }
 }

@@ -1,9 +1,10 @@
 import { mongo } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
-import { literalPattern, literalSubstring } from '../../../database/literal-regex';
+import { literalPattern } from '../../../database/literal-regex';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { ResultState } from '../../runs/data';
-import type { Finding, FindingChange, FoundFix } from './finding.schema';
+import { wordsOf } from './finding-words';
+import { OPEN_STATES, type Finding, type FindingChange, type FoundFix } from './finding.schema';
 
 /** The findings that a list shows; all that is given must hold. */
 export interface FindingFilter {
@@ -23,6 +24,7 @@ export interface FindingFilter {
   readonly change?: FindingChange | 'none';
   readonly fix?: FoundFix | 'unknown';
   readonly exclusionIds?: readonly string[];
+  /** Words, of each of which a finding has one that begins so. */
   readonly search?: string;
   /** The id of a test, or of the case that it belongs to. */
   readonly test?: string;
@@ -56,9 +58,27 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
     ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),
     ...(exclusionIds && { exclusionId: { $in: [...exclusionIds] } }),
-    ...(search !== undefined && { text: literalSubstring(search) }),
+    ...(search !== undefined && { words: withWords(search) }),
     ...(both.length > 0 && { $and: both }),
   };
+}
+
+/** True for all open findings of its collections. */
+export function isOfOpen({ ranks, ...filter }: FindingFilter): boolean {
+  return (
+    ranks === undefined && isOfIndex(filter) && [...filter.states].sort().join() === [...OPEN_STATES].sort().join()
+  );
+}
+
+/** True where an index of groups tells whether a finding matches. */
+export function isOfIndex({ containerIds: _ids, states: _states, ranks: _ranks, ...others }: FindingFilter): boolean {
+  return Object.values(others).every((value) => value === undefined);
+}
+
+/** A search without any word finds nothing. */
+function withWords(search: string): object {
+  const words = wordsOf(search).map((word) => beginsWith(word));
+  return words.length > 0 ? { $all: words } : { $in: [] };
 }
 
 function beginsWith(text: string, end = ''): mongo.BSONRegExp {

@@ -23,8 +23,8 @@ export interface HeldState {
   readonly since: Date;
 }
 
-/** A message is searched as far as this. */
-export const SEARCHED_CHARACTERS = 2000;
+/** The states that are shown unless others are asked for. */
+export const OPEN_STATES: readonly ResultState[] = ['failed', 'skipped', 'error'];
 
 /**
  * A result of the last run output of a collection that is not passed, or that this run has seen fixed: what lists over
@@ -126,9 +126,9 @@ export class Finding extends ContainerRow {
   @Prop({ type: String, enum: FOUND_FIXES })
   fix?: FoundFix;
 
-  /** The texts that a search looks into. */
-  @Prop({ type: String, default: '' })
-  text!: string;
+  /** The words that a search looks for. */
+  @Prop({ type: [String], required: true })
+  words!: string[];
 
   /** Digest of what is shown: an equal one need not be written again. */
   @Prop({ type: String, required: true })
@@ -158,13 +158,8 @@ FindingSchema.index(
   { partialFilterExpression: { change: { $exists: true } } },
 );
 
-// FindingsRepository.listPage, count of a search
-FindingSchema.index({ tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
-
-/** The texts of a finding that a search looks into, in one. */
-export function searchedText(of: Pick<Finding, 'rule' | 'title' | 'path' | 'address' | 'message'>): string {
-  return [of.rule, of.title, of.path, of.address, of.message.slice(0, SEARCHED_CHARACTERS)].join('\n');
-}
+// FindingsRepository.listPage, count of a search for words that few findings have
+FindingSchema.index({ tenant: 1, words: 1, state: 1, containerId: 1, rank: 1 });
 
 /** The id of a finding; collections have numbers of their own in each tenant. */
 export function findingId(tenant: TenantId, containerId: number, { testId, snapshotId }: ResultKey): Types.ObjectId {

@@ -3,15 +3,17 @@ import type { ConfigType } from '@nestjs/config';
 import { Types } from 'mongoose';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
-import type { PageWindow } from '../../../common/pagination/page';
+import { COUNTED, type PageWindow } from '../../../common/pagination/page';
 import { queryConfig } from '../../../config';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
 import type { ResultKey, ResultState } from '../../runs/data';
-import { matchingFindings, type FindingFilter } from './finding-filter';
-import { Finding, findingId, UNREAD, type FoundFix } from './finding.schema';
+import { isOfIndex, matchingFindings, type FindingFilter } from './finding-filter';
+import type { FindingGrouping } from './finding-group.schema';
+import type { KeptGroup } from './finding-groups.repository';
+import { Finding, findingId, OPEN_STATES, UNREAD, type FoundFix } from './finding.schema';
 
 /** The fields of a finding that an update compares. */
 export type KnownFinding = Pick<
@@ -25,9 +27,6 @@ export type ShownFinding = Finding & { readonly state: ResultState };
 export const FINDING_SORTS = ['severity', 'age', 'newest', 'rule', 'path'] as const;
 export type FindingSort = (typeof FINDING_SORTS)[number];
 
-export const FINDING_GROUPS = ['rule', 'resource', 'file'] as const;
-export type FindingGrouping = (typeof FINDING_GROUPS)[number];
-
 /** The findings of a rule, a resource or a file. */
 export interface FindingGroup {
   readonly key: string;
@@ -39,10 +38,6 @@ export interface FindingGroup {
   readonly oldest: Date;
 }
 
-/** A list is counted as far as this; beyond, it is longer. */
-export const COUNTED = 10_000;
-/** The most findings of a search that are read at once; of more, each page is looked for in its order. */
-const FEW = 200;
 const BATCH = 1000;
 const MAY_BE_ABSENT = ['held', 'change', 'fix', 'deniedPaths'] as const;
 const SORTS = {
@@ -62,7 +57,6 @@ const IN_ORDER = {
 } as const;
 const OF_COLLECTION = { tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 } as const;
 const CHANGED = { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
-const SEARCHED = { tenant: 1, state: 1, text: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
 const KEYS = {
   rule: '$rule',
   resource: { $cond: [{ $eq: ['$address', ''] }, '$resourcePath', '$address'] },
@@ -84,13 +78,14 @@ const ofRanks = (count: string | number) => {
   return { r0: ofRank(0), r1: ofRank(1), r2: ofRank(2), r3: ofRank(3) };
 };
 
+const COUNTED_GROUP = { count: { $sum: 1 }, oldest: { $min: '$firstSeen' } } as const;
+
 /** What is worked out about a group. */
 const GROUP = {
   worst: { $min: '$rank' },
   ...ofRanks(1),
-  count: { $sum: 1 },
+  ...COUNTED_GROUP,
   containers: { $addToSet: '$containerId' },
-  oldest: { $min: '$firstSeen' },
 } as const;
 
 /** The same of its findings by severity and collection, which are far fewer than they. */
@@ -204,35 +199,12 @@ export class FindingsRepository {
     return ids.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
   }
 
-  /** All that a search finds, if they are few: their texts are in an index, which is read to its end for rare words. */
-  async listIfFew(
-    tenant: TenantId,
-    filter: FindingFilter,
-    sort: FindingSort,
-  ): Promise<readonly ShownFinding[] | undefined> {
-    const { timeLimitMs } = this.config;
-    const hits = this.findings
-      .find(matchingFindings(tenant, filter))
-      .hint(SEARCHED)
-      .limit(FEW + 1);
-    const ids = await hits.select({ _id: 1 }).maxTimeMS(timeLimitMs).lean().exec();
-    if (ids.length > FEW) return undefined;
-    if (ids.length === 0) return [];
-    return this.findings
-      .find({ tenant, _id: { $in: ids.map(({ _id }) => _id) } })
-      .sort(SORTS[sort])
-      .maxTimeMS(timeLimitMs)
-      .lean<ShownFinding[]>()
-      .exec();
-  }
-
   /** The number of findings, at most one more than lists are counted. */
   count(tenant: TenantId, filter: FindingFilter): Promise<number> {
     const matched = this.findings.countDocuments(matchingFindings(tenant, filter));
-    // Few have changed, which MongoDB does not know, and the text of a search is in one index alone.
+    // Few have changed, which MongoDB does not know.
     const isChanged = filter.change !== undefined && filter.change !== 'none';
-    const index = isChanged ? CHANGED : filter.search === undefined ? undefined : SEARCHED;
-    return (index ? matched.hint(index) : matched)
+    return (isChanged ? matched.hint(CHANGED) : matched)
       .limit(COUNTED + 1)
       .maxTimeMS(this.config.timeLimitMs)
       .exec();
@@ -282,17 +254,53 @@ export class FindingsRepository {
     const keys = page.map(({ _id }) => _id);
     const own = this.groupsOf(matched, keys, by).option({ maxTimeMS });
     const found = await (isCovered ? own.hint(GROUPED[by]) : own).exec();
-    const first = found.map(({ first }) => first);
-    const titled = await this.findings
-      .find({ tenant, _id: { $in: first } })
-      .select({ title: 1 })
-      .lean()
-      .exec();
-    const titles = new Map(titled.map(({ _id, title }) => [_id.toHexString(), title]));
+    const titles = await this.titlesOf(
+      tenant,
+      found.map(({ first }) => first),
+    );
     const shown = new Map(
       found.map(({ first: id, ...group }) => [group.key, { ...group, title: titles.get(id.toHexString()) ?? '' }]),
     );
     return [keys.flatMap((key) => shown.get(key) ?? []), all[0]?.total ?? 0];
+  }
+
+  /** The titles of findings by id. */
+  async titlesOf(tenant: TenantId, ids: readonly Types.ObjectId[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.findings
+      .find({ tenant, _id: { $in: [...ids] } })
+      .select({ title: 1 })
+      .lean()
+      .exec();
+    return new Map(found.map(({ _id, title }) => [_id.toHexString(), title]));
+  }
+
+  /** The groups of the open findings of one collection, in no particular order. */
+  streamGroupsOf(
+    tenant: TenantId,
+    containerId: number,
+    by: FindingGrouping,
+  ): RowBatches<Omit<KeptGroup, 'collections'>> {
+    return rowBatches<Omit<KeptGroup, 'collections'>>(
+      this.findings
+        .aggregate<Omit<KeptGroup, 'collections'>>({ tenant, containerId, state: { $in: [...OPEN_STATES] } }, [
+          { $group: { _id: KEYS[by], ...ofRanks(1), ...COUNTED_GROUP, first: { $min: '$_id' } } },
+          { $project: { ...{ _id: 0, key: '$_id', count: 1, oldest: 1, first: 1 }, ranks: SHOWN_GROUP.ranks } },
+        ])
+        .hint(OF_COLLECTION),
+    );
+  }
+
+  /** The collections that have findings. */
+  async listContainers(tenant: TenantId): Promise<number[]> {
+    // Sorted in this way, MongoDB leaps from collection to collection; `distinct` reads the whole of some index.
+    const all = await this.findings
+      .aggregate<{ _id: number }>({ tenant }, [
+        { $sort: { tenant: 1, containerId: 1 } },
+        { $group: { _id: '$containerId' } },
+      ])
+      .hint(OF_COLLECTION)
+      .option({ maxTimeMS: this.config.timeLimitMs });
+    return all.map(({ _id }) => _id);
   }
 
   /** All groups, as a cursor delivers them. */
@@ -314,15 +322,7 @@ export class FindingsRepository {
   private async grouping(tenant: TenantId, filter: FindingFilter): Promise<Scoped<Finding>> {
     const { containerId, ...matched } = matchingFindings(tenant, filter);
     const chosen = new Set(filter.containerIds);
-    // Sorted in this way, MongoDB leaps from collection to collection; `distinct` reads the whole of some index.
-    const all = await this.findings
-      .aggregate<{ _id: number }>({ tenant }, [
-        { $sort: { tenant: 1, containerId: 1 } },
-        { $group: { _id: '$containerId' } },
-      ])
-      .hint(OF_COLLECTION)
-      .option({ maxTimeMS: this.config.timeLimitMs });
-    const others = all.map(({ _id }) => _id).filter((id) => !chosen.has(id));
+    const others = (await this.listContainers(tenant)).filter((id) => !chosen.has(id));
     if (others.length === 0) return { ...matched, tenant };
     return { ...matched, tenant, containerId: others.length < chosen.size ? { $nin: others } : containerId };
   }
@@ -363,9 +363,4 @@ export class FindingsRepository {
       ])
       .option({ maxTimeMS: this.config.timeLimitMs });
   }
-}
-
-/** True where an index of groups tells whether a finding matches. */
-function isOfIndex({ containerIds: _ids, states: _states, ranks: _ranks, ...others }: FindingFilter): boolean {
-  return Object.values(others).every((value) => value === undefined);
 }

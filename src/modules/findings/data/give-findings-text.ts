@@ -1,5 +1,6 @@
 import type { Migration } from '../../../database/migrations/migration';
-import { SEARCHED_CHARACTERS } from './finding.schema';
+
+const SEARCHED_CHARACTERS = 2000;
 
 /** Gives findings of earlier versions the text that searches look into. */
 export function giveFindingsText(id: number): Migration {

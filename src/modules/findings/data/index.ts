@@ -1,22 +1,23 @@
-export type { FindingFilter } from './finding-filter';
+export { isOfOpen, type FindingFilter } from './finding-filter';
+export { ALL_COLLECTIONS, FINDING_GROUPS, FindingGroupRow, type FindingGrouping } from './finding-group.schema';
+export { FindingGroupsRepository, type KeptGroup } from './finding-groups.repository';
+export { searchedWords } from './finding-words';
 export {
   Finding,
   FINDING_CHANGES,
   findingId,
   FOUND_FIXES,
-  searchedText,
+  OPEN_STATES,
   type FindingChange,
   type FoundFix,
 } from './finding.schema';
 export { FindingsDataModule } from './findings-data.module';
 export { giveFindingsText } from './give-findings-text';
+export { giveFindingsWords } from './give-findings-words';
 export {
-  COUNTED,
-  FINDING_GROUPS,
   FINDING_SORTS,
   FindingsRepository,
   type FindingGroup,
-  type FindingGrouping,
   type FindingSort,
   type KnownFinding,
   type ShownFinding,

@@ -118,8 +118,9 @@ export class FindingFilterDto extends PageQueryDto {
   exclusion?: string;
 
   /**
-   * Part of the title, the first 2,000 characters of the message, the id of the rule, the path or the address, in any case.
-   * @example "public"
+   * Words of the title, the first 2,000 characters of the message, the id of the rule, the path or the address, in any case
+   * and any order; the beginning of a word is enough. Letters and digits in a row are a word.
+   * @example "public bucket"
    */
   @Text()
   search?: string;

@@ -8,7 +8,16 @@ import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
-import { asOfRun, asOfRuns, byTest, eitherOf, resultsAmongRuns, resultsOfRun, withCommits } from './run-results';
+import {
+  asOfRun,
+  asOfRuns,
+  byTest,
+  eitherOf,
+  resultsAmongRuns,
+  resultsNotOf,
+  resultsOfRun,
+  withCommits,
+} from './run-results';
 import type { RunRef } from './runs.repository';
 import { Result, type ResultState } from './result.schema';
 import type {
@@ -145,6 +154,20 @@ export class ResultsRepository {
       this.results
         .find({ ...resultsOfRun(tenant, run), state: { $in: [...states] } })
         .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1, deniedPaths: 1 })
+        .sort({ testId: 1, snapshotId: 1 })
+        .lean<ResultVerdict>(),
+    );
+  }
+
+  /**
+   * The states of the results of a run that are not those of another one of its collection, as a cursor delivers them: the
+   * rows that begin or end between the two, or all where one of them has rows of its own.
+   */
+  streamDiffering(tenant: TenantId, run: RunRef, other: RunRef): RowBatches<ResultVerdict> {
+    return rowBatches(
+      this.results
+        .find(resultsNotOf(tenant, run, other))
+        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, deniedPaths: 1 })
         .sort({ testId: 1, snapshotId: 1 })
         .lean<ResultVerdict>(),
     );

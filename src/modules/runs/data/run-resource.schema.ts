@@ -97,5 +97,10 @@ RunResourceRowSchema.index({
 });
 // RunResourcesRepository.insertMany (once per run and resource), findOfRun, findNewestCounts, streamMembers, listMembers
 RunResourceRowSchema.index({ tenant: 1, runId: 1, identity: 1 }, { unique: true });
+// RunResourcesRepository.notJudgedByType: few of many, and read from the index alone
+RunResourceRowSchema.index(
+  { tenant: 1, runId: 1, type: 1, excluded: 1 },
+  { partialFilterExpression: { passed: 0, failed: 0, inError: 0 } },
+);
 // RunResourcesRepository.deleteByContainer
 RunResourceRowSchema.index({ tenant: 1, containerId: 1 });

@@ -14,6 +14,14 @@ export function resultsOfRun(tenant: TenantId, { _id, containerId, time, hasInte
   return { tenant, containerId, runTime: { $lte: time }, until: { $gt: time } };
 }
 
+/** The results of a run without those that another run of its collection has, too, where both share rows. */
+export function resultsNotOf(tenant: TenantId, run: RunRef, other: RunRef): Scoped<Result> {
+  const { containerId, time, hasIntervals } = run;
+  if (!hasIntervals || !other.hasIntervals) return resultsOfRun(tenant, run);
+  if (other.time < time) return { tenant, containerId, runTime: { $gt: other.time, $lte: time }, until: { $gt: time } };
+  return { tenant, containerId, runTime: { $lte: time }, until: { $gt: time, $lte: other.time } };
+}
+
 /** The results of several runs of one collection, newest first, and perhaps those between them. */
 export function resultsAmongRuns(tenant: TenantId, containerId: number, runs: readonly RunRef[]): Scoped<Result> {
   const newest = runs[0].time;

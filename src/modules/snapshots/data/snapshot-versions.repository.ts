@@ -6,7 +6,6 @@ import type { JsonValue } from '../../../engine/base/json';
 import type { TenantId } from '../../../common/context/tenant';
 import { RawJson } from '../../../common/envelope/raw-json';
 import type { RowBatches } from '../../../common/envelope/reply';
-import type { PageWindow } from '../../../common/pagination/page';
 import type { DayRange } from '../../../common/time/wire-time';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { DocumentFacts } from '../../../engine/model';
@@ -48,12 +47,24 @@ export interface BoundedQuery {
   readonly readConcern: mongo.ReadConcernLevel;
 }
 
+/** The place of a version among those that a query finds, newest first. */
+export type VersionPlace = Pick<SnapshotVersion, '_id' | 'firstSeen'>;
+
+/** A part of what a query finds, newest first. */
+export interface QueryPart {
+  /** Only what comes after this place. */
+  readonly after?: VersionPlace;
+  readonly skip?: number;
+  readonly limit: number;
+}
+
 type DocumentRow = Pick<SnapshotVersion, 'containerId' | 'name' | 'firstSeen' | 'lastSeen' | 'text' | 'parts'> &
   Pick<ReadRow, '_id'>;
 
 type NewestRow = DocumentRow & Pick<SnapshotVersion, 'identity' | keyof DocumentFacts>;
 
 const DOCUMENT = { containerId: 1, name: 1, firstSeen: 1, lastSeen: 1, json: 1, text: 1, parts: 1 } as const;
+const NEWEST_FIRST = { firstSeen: -1, _id: -1 } as const;
 const ROW = { identity: 1, hash: 1, firstSeen: 1, lastSeen: 1 } as const;
 
 /** Reads and deletes snapshot versions; documents are read through the driver, which keeps every key. */
@@ -160,9 +171,26 @@ export class SnapshotVersionsRepository {
       .exec();
   }
 
-  /** Counts the versions that a free query finds. */
-  countQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery): Promise<number> {
-    return this.versions.rawCount(placed(tenant, databaseCollection, query), readOptions(query));
+  /** Counts the versions that a free query finds, as far as the limit of the part. */
+  countQuery(tenant: TenantId, databaseCollection: string, query: BoundedQuery, part: QueryPart): Promise<number> {
+    const filter = placed(tenant, databaseCollection, query, part.after && beyond(part.after));
+    return this.versions.rawCount(filter, { ...readOptions(query), limit: part.limit });
+  }
+
+  /** The places of the versions that a free query finds in a part. */
+  queryPlaces(
+    tenant: TenantId,
+    databaseCollection: string,
+    query: BoundedQuery,
+    part: QueryPart,
+  ): Promise<VersionPlace[]> {
+    const filter = placed(tenant, databaseCollection, query, part.after && beyond(part.after));
+    return this.versions
+      .rawFind<VersionPlace>(filter, { ...readOptions(query), projection: { firstSeen: 1 } })
+      .sort(NEWEST_FIRST)
+      .skip(part.skip ?? 0)
+      .limit(part.limit)
+      .toArray();
   }
 
   /** The newest version that a free query finds. */
@@ -172,7 +200,7 @@ export class SnapshotVersionsRepository {
     query: BoundedQuery,
   ): Promise<StoredSnapshot | undefined> {
     const filter = placed(tenant, databaseCollection, query);
-    const [row] = await this.cursor(filter, query, { index: 0, count: 1 }).toArray();
+    const [row] = await this.cursor(filter, query).limit(1).toArray();
     return row && this.toStored(tenant, await this.read(row));
   }
 
@@ -203,16 +231,17 @@ export class SnapshotVersionsRepository {
   }
 
   /**
-   * Streams the documents that a free query finds, all or one page, newest first; a document at a time, since each may
-   * be large.
+   * Streams the documents that a free query finds, newest first, all or as many as are held from a place on; a document
+   * at a time, since each may be large.
    */
   async *streamQuery(
     tenant: TenantId,
     databaseCollection: string,
     query: BoundedQuery,
-    window: PageWindow | undefined,
+    page?: { readonly from: VersionPlace; readonly held: number },
   ): RowBatches<StoredSnapshot> {
-    for await (const row of this.cursor(placed(tenant, databaseCollection, query), query, window)) {
+    const filter = placed(tenant, databaseCollection, query, page && beyond(page.from, { inclusive: true }));
+    for await (const row of this.cursor(filter, query).limit(page?.held ?? 0)) {
       yield [await this.toStored(tenant, await this.read(row))];
     }
   }
@@ -288,11 +317,10 @@ export class SnapshotVersionsRepository {
     return (await this.thread.read(bytes)) as R;
   }
 
-  private cursor(filter: Scoped<SnapshotVersion>, query: BoundedQuery, window: PageWindow | undefined) {
-    const cursor = this.versions
+  private cursor(filter: Scoped<SnapshotVersion>, query: BoundedQuery) {
+    return this.versions
       .rawFind<Uint8Array>(filter, { raw: true, ...readOptions(query), projection: DOCUMENT })
-      .sort({ firstSeen: -1, _id: -1 });
-    return window ? cursor.skip(window.index).limit(window.count) : cursor;
+      .sort(NEWEST_FIRST);
   }
 
   private async toStored(tenant: TenantId, row: DocumentRow): Promise<StoredSnapshot> {
@@ -303,15 +331,22 @@ export class SnapshotVersionsRepository {
   }
 }
 
-/** Restricts the user's filter to the tenant, the database collection and the range. */
+/** Restricts the user's filter to the tenant, the database collection, the range and what comes at or after a place. */
 function placed(
   tenant: TenantId,
   databaseCollection: string,
   { filter, range, without = [] }: BoundedQuery,
+  place?: object,
 ): Scoped<SnapshotVersion> {
   const between = range ? { firstSeen: { $lte: range.to }, lastSeen: { $gte: range.from } } : {};
   const others = without.length === 0 ? {} : { containerId: { $nin: [...without] } };
-  return { tenant, databaseCollection, ...between, ...others, $and: [filter] };
+  return { tenant, databaseCollection, ...between, ...others, $and: [filter, ...(place ? [place] : [])] };
+}
+
+/** The bound of `firstSeen` beside the choice is what the index is read from. */
+function beyond({ firstSeen, _id }: VersionPlace, { inclusive = false } = {}): object {
+  const ofSameTime = { firstSeen, _id: inclusive ? { $lte: _id } : { $lt: _id } };
+  return { firstSeen: { $lte: firstSeen }, $or: [{ firstSeen: { $lt: firstSeen } }, ofSameTime] };
 }
 
 function readOptions({ maxTimeMS, readPreference, readConcern }: BoundedQuery) {

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../../common/context/tenant';
+import { BoundedPageMetadataView } from '../../../common/envelope/envelope.view';
 import { Operation } from '../../../common/envelope/operation.decorator';
 import { TimeLimit } from '../../../database/time-limit.decorator';
 import { QueryResourcesDto } from './dto/query-resources.dto';
@@ -16,11 +17,12 @@ export class QueriesController {
   @TimeLimit(() => Infinity)
   @Operation({
     summary: 'Query stored documents',
-    description: 'With both dates all versions inside them, newest first; else the newest matching snapshot alone.',
+    description:
+      'With both dates all versions inside them, newest first, counted up to 10,000; else the newest matching snapshot alone.',
     area: 'query',
     access: 'read',
     data: QueriedResourceListView,
-    paged: true,
+    paged: BoundedPageMetadataView,
   })
   queryResources(@Tenant() tenant: TenantId, @Query() query: QueryResourcesDto) {
     return this.queries.query(tenant, query);
@@ -33,7 +35,7 @@ export class QueriesController {
     area: 'query',
     access: 'read',
     data: QueriedResourceListView,
-    paged: true,
+    paged: BoundedPageMetadataView,
   })
   postResourceQuery(@Tenant() tenant: TenantId, @Body() query: QueryResourcesDto) {
     return this.queries.query(tenant, query);

@@ -4,7 +4,13 @@ import type { TenantId } from '../../../common/context/tenant';
 import { Reply, type RowBatches } from '../../../common/envelope/reply';
 import { ServiceError } from '../../../common/errors/service-error';
 import { RequestSlots } from '../../../common/http/request-slots';
-import { pageMetadata, type PageWindow } from '../../../common/pagination/page';
+import {
+  boundedPage,
+  COUNTED,
+  pageMetadata,
+  type PageMetadata,
+  type PageWindow,
+} from '../../../common/pagination/page';
 import { requestedRange } from '../../../common/time/requested-range';
 import { toWireTime } from '../../../common/time/wire-time';
 import { queryConfig } from '../../../config';
@@ -14,12 +20,13 @@ import {
   DatabaseCollectionsRepository,
   SnapshotVersionsRepository,
   type BoundedQuery,
+  type VersionPlace,
   type StoredSnapshot,
 } from '../data';
 import type { QueryResourcesDto } from './dto/query-resources.dto';
 import { acceptedQuery } from './accepted-query';
 import { fittingSamples, type SampledDocument } from './fitting-samples';
-import { KeptTotals } from './kept-totals';
+import { KeptPages, type Question } from './kept-pages';
 import { queryFailure } from './query-failure';
 import type { QueriedResourceView, QuerySampleView } from './query.view';
 
@@ -37,7 +44,7 @@ export class QueriesService {
     message: 'Too many queries are under way at once; try again shortly.',
   });
 
-  private readonly totals = new KeptTotals();
+  private readonly pages = new KeptPages<VersionPlace>();
 
   constructor(
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
@@ -62,12 +69,8 @@ export class QueriesService {
     if (!(await this.databaseCollections.exists(tenant, name, without)))
       throw ServiceError.notFound(`Database collection ${name} not found`);
     if (range === undefined) return this.newest(tenant, name, query, dto.window);
-    const total = (index: number) =>
-      this.totals.of(tenant, { name, query: dto.query, range }, index, () =>
-        this.inTurn(tenant, () => this.versions.countQuery(tenant, name, query)),
-      );
-    const page = dto.window && { window: dto.window, total: await total(dto.window.index) };
-    return this.versionsInRange(tenant, name, query, page);
+    if (dto.window !== undefined) return this.page(tenant, { name, query: dto.query, range }, query, dto.window);
+    return this.streamed(tenant, this.versions.streamQuery(tenant, name, query));
   }
 
   /** Samples over the newest documents of the tenant. */
@@ -81,14 +84,29 @@ export class QueriesService {
     return fittingSamples(sampled);
   }
 
-  /** A page is streamed too: its rows may be thousands, each of megabytes. */
-  private versionsInRange(
-    tenant: TenantId,
-    name: string,
-    query: BoundedQuery,
-    page: { readonly window: PageWindow; readonly total: number } | undefined,
-  ) {
-    const rows = mapBatches(this.versions.streamQuery(tenant, name, query, page?.window), (batch) => batch.map(toView));
+  private async page(tenant: TenantId, question: Question, query: BoundedQuery, window: PageWindow) {
+    const { name } = question;
+    const { start, total: known } = this.pages.find(tenant, question, window.index);
+    const part = { ...(start ? { after: start } : { skip: window.index }), limit: window.count + 1 };
+    const places = await this.inTurn(tenant, () => this.versions.queryPlaces(tenant, name, query, part));
+    const held = places.slice(0, window.count);
+    const hasMore = places.length > held.length;
+    const [first, last] = [held.at(0), held.at(-1)];
+    const end = window.index + held.length;
+    // What is behind this page is only counted as far as a total is shown.
+    const count = (limit: number) =>
+      this.inTurn(tenant, () => this.versions.countQuery(tenant, name, query, { ...(last && { after: last }), limit }));
+    const isLast = !hasMore && (last !== undefined || window.index === 0);
+    const before = last ? end : 0;
+    const total = isLast ? end : (known ?? before + (before > COUNTED ? 0 : await count(COUNTED + 1 - before)));
+    if (last) this.pages.keep(tenant, question, { index: window.index, end, total, last });
+    // A page is streamed too: its rows may be thousands, each of megabytes.
+    const rows = first ? this.versions.streamQuery(tenant, name, query, { from: first, held: held.length }) : noRows();
+    return this.streamed(tenant, rows, (read) => boundedPage(window, read, total, hasMore));
+  }
+
+  private streamed(tenant: TenantId, found: RowBatches<StoredSnapshot>, page?: (read: number) => PageMetadata) {
+    const rows = mapBatches(found, (batch) => batch.map(toView));
     return Reply.stream(this.explainedRows(tenant, rows), { at: 'results', paged: true, page, exact: true });
   }
 
@@ -132,6 +150,8 @@ export class QueriesService {
     }
   }
 }
+
+async function* noRows(): RowBatches<never> {}
 
 function toView({ document, firstSeen, name }: StoredSnapshot): QueriedResourceView {
   return { config: document, date: toWireTime(firstSeen), resource_name: name };
