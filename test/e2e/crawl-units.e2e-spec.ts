@@ -6,13 +6,13 @@ import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
 import { itInDeep } from '../support/sampled';
-import { buildService, ServiceProcess } from '../support/service-process';
+import { buildService } from '../support/service-process';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { createTestApp, ownDatabaseUri } from '../support/test-app';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
-import { readyWorker } from '../support/worker-process';
+import { readyWorker, workerBeside } from '../support/worker-process';
 
 const CONNECTORS = ['first', 'second', 'third', 'fourth'];
 const TABLES = ['orders', 'bad', 'users'];
@@ -59,9 +59,11 @@ describe('a run over several connectors', () => {
   /** True while the keys of all connectors are wrong. */
   let areKeysWrong = false;
   let connection: Connection;
-  let service: ServiceProcess;
+  let service: NestExpressApplication;
+  let serviceUrl: string;
   let workload: RunWorkload;
   let workers: ObservedProcess[] = [];
+  let besides: (() => Promise<unknown>)[] = [];
 
   beforeAll(async () => {
     await buildService();
@@ -80,8 +82,9 @@ describe('a run over several connectors', () => {
       return json({ Table: { TableName, ...(TableName !== 'bad' && { KeySchema: [{ AttributeName: SECRET }] }) } });
     });
     connection = await connectTo(new URL(uri).pathname.slice(1));
-    service = await ServiceProcess.start({ ...env, JOB_CONCURRENCY: '0', AWS_ENDPOINT_URL: standIn.url });
-    workload = new RunWorkload(service.url, connection.db!, 'units', { templates: 0, rules: 0 });
+    service = await createTestApp({ env: { ...env, AWS_ENDPOINT_URL: standIn.url } });
+    serviceUrl = await service.getUrl();
+    workload = new RunWorkload(serviceUrl, connection.db!, 'units', { templates: 0, rules: 0 });
   });
   beforeEach(() => {
     holds = () => undefined;
@@ -89,18 +92,21 @@ describe('a run over several connectors', () => {
   });
   afterEach(async () => {
     await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
+    await Promise.all(besides.map((end) => end()));
     workers = [];
+    besides = [];
   });
   afterAll(async () => {
-    await service?.end('SIGTERM');
+    await service?.close();
     await connection?.close();
     await standIn?.stop();
   });
 
-  const start = async (more: Readonly<Record<string, string>> = {}): Promise<ObservedProcess> => {
-    const worker = await readyWorker({ ...env, AWS_ENDPOINT_URL: standIn.url, ...more });
-    workers.push(worker);
-    return worker;
+  const start = async (): Promise<void> => {
+    workers.push(await readyWorker({ ...env, AWS_ENDPOINT_URL: standIn.url }));
+  };
+  const startBeside = async (more: Readonly<Record<string, string>> = {}): Promise<void> => {
+    besides.push(await workerBeside({ ...env, AWS_ENDPOINT_URL: standIn.url, ...more }));
   };
   const rows = (collection: string, filter: object = {}) => connection.collection(collection).countDocuments(filter);
   const described = (key: string) =>
@@ -131,17 +137,17 @@ describe('a run over several connectors', () => {
   it('should be read by all workers, with the results that one of them alone finds', async () => {
     await workload.addFiles('alone', FILES);
     // One place: the run reads each connector after another worker had time for it.
-    await start({ CRAWL_PLACES: '1' });
+    await startBeside({ CRAWL_PLACES: '1' });
     const alone = await outcome(await workload.start('alone', { crawl: true }));
     expect(countsIn(alone)).toContain('"passed":16,"failed":8');
     await workload.addFiles('together', FILES);
-    await start();
+    await startBeside();
     const { held, letGo } = holding(({ accessKey, call }) => accessKey === 'AKIDTHIRD' && call === 'DescribeTable');
     const taskid = await workload.start('together', { crawl: true });
     await held;
     const token = signToken({ tenant: 'units' });
     const shown = await until(async () => {
-      const answer = await fetch(`${service.url}/units/api/compliance/run/?taskid=${taskid}`, {
+      const answer = await fetch(`${serviceUrl}/units/api/compliance/run/?taskid=${taskid}`, {
         headers: { authorization: `Bearer ${token}` },
       });
       const [run] = ((await answer.json()) as { data: { results: { units?: object }[] } }).data.results;

@@ -1,3 +1,4 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import { WriteGate, type Write } from '../support/write-gate';
 import { temporaryFolder } from '../support/embedded-mongo';
@@ -5,8 +6,8 @@ import { connectTo } from '../support/mongoose-connection';
 import type { ObservedProcess } from '../support/observed-process';
 import { RunWorkload } from '../support/run-workload';
 import { sampled } from '../support/sampled';
-import { buildService, ServiceProcess } from '../support/service-process';
-import { ownDatabaseUri } from '../support/test-app';
+import { buildService } from '../support/service-process';
+import { createTestApp, ownDatabaseUri } from '../support/test-app';
 import { readyWorker } from '../support/worker-process';
 
 /** More results than are written at once. */
@@ -38,7 +39,7 @@ describe('a run whose worker is killed', () => {
   let env: Readonly<Record<string, string>>;
   let gate: WriteGate;
   let connection: Connection;
-  let service: ServiceProcess;
+  let service: NestExpressApplication;
   let worker: ObservedProcess;
   let workload: RunWorkload;
   let undisturbed: string[];
@@ -46,11 +47,11 @@ describe('a run whose worker is killed', () => {
   beforeAll(async () => {
     await buildService();
     connection = await connectTo(new URL(uri).pathname.slice(1));
-    service = await ServiceProcess.start({ ...settings, MONGODB_URI: uri, JOB_CONCURRENCY: '0' });
+    service = await createTestApp({ env: { ...settings, MONGODB_URI: uri } });
     gate = await WriteGate.before(uri);
     env = { ...settings, MONGODB_URI: gate.uri };
     worker = await readyWorker(env);
-    workload = new RunWorkload(service.url, connection.db!, 'killed', SIZE);
+    workload = new RunWorkload(await service.getUrl(), connection.db!, 'killed', SIZE);
     workload.writeTemplates(root);
     await workload.addCollection('undisturbed');
     const run = await workload.ended(await workload.start('undisturbed'));
@@ -60,7 +61,7 @@ describe('a run whose worker is killed', () => {
   afterAll(async () => {
     await worker.end('SIGTERM');
     await gate.close();
-    await service.end('SIGTERM');
+    await service.close();
     await connection.close();
   });
 

@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { TestingModuleBuilder } from '@nestjs/testing';
 import request from 'supertest';
 import { Clock } from '../../src/common/time/clock';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
@@ -9,12 +8,10 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TRIES_ALL } from '../support/sampled';
-import { buildService } from '../support/service-process';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
-import { TEST_SECRET } from '../support/tokens';
 import { until } from '../support/until';
-import { readyWorker } from '../support/worker-process';
+import { workerBeside } from '../support/worker-process';
 
 const PATH = '/api/compliance/scheduler/';
 const MINUTE_MS = 60_000;
@@ -290,19 +287,6 @@ describe('schedules', () => {
     );
   });
 
-  /** A process with `npm run test:deep`; the gate takes services of this one, which meet in the database as processes do. */
-  const startedWorker = async (env: Record<string, string>): Promise<() => Promise<unknown>> => {
-    if (TRIES_ALL) {
-      await buildService();
-      const worker = await readyWorker({ ...env, JWT_SECRET: TEST_SECRET, RULE_THREADS: '1' });
-      return () => worker.end('SIGTERM');
-    }
-    const customise = (builder: TestingModuleBuilder) =>
-      builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT });
-    const worker = await createTestApp({ jobs: true, env, customise });
-    return () => worker.close();
-  };
-
   it('should start one run, however many processes work', async () => {
     const env = { MONGODB_URI: ownDatabaseUri('many'), CONNECTOR_ROOTS: root, DATA_DIR: temporaryFolder() };
     let behindMs = 3 * DAY_MS;
@@ -321,7 +305,7 @@ describe('schedules', () => {
     const renamed = await client.put(PATH, { ...made, name: 'hourly', schedule: undefined, recur: undefined });
     expect(renamed.body.data).toEqual({ ...made, name: 'hourly' });
     const workers = await Promise.all(
-      Array.from({ length: TRIES_ALL ? 3 : 2 }, () => startedWorker({ ...env, JOB_POLL_MS: '10' })),
+      Array.from({ length: TRIES_ALL ? 3 : 2 }, () => workerBeside({ ...env, JOB_POLL_MS: '10' })),
     );
     const { last_run: run } = await afterwards(id, time);
     await endOfRun(api, client, run!.taskid);

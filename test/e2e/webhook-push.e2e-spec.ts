@@ -18,6 +18,7 @@ import { GitServer } from '../support/git-server';
 import { GithubRest } from '../support/github-rest';
 import { endOfRun, ruleOverJsonFiles, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
+import { itInDeep } from '../support/sampled';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
@@ -258,7 +259,7 @@ describe('a repository that tells of', () => {
       expect(host.commentsOf(number)).toEqual([expect.stringContaining('Newly failed')]);
     });
 
-    it('should be told again without another event when the token is mended', async () => {
+    itInDeep('should be told again without another event when the token is mended', async () => {
       host.refusal = 401;
       const head = change({ 'a.json': '{"open": true}' });
       const { taskid } = await tell(head);
@@ -334,7 +335,7 @@ describe('a repository that tells of', () => {
       ]);
     });
 
-    it('should end the status for one branch when the pull request goes to another one meanwhile', async () => {
+    itInDeep('should end the status for one branch when the pull request goes to another one meanwhile', async () => {
       await readRelease();
       const { atWork, goOn } = holdRuns();
       const head = change({ 'a.json': '{"open": true}' });
@@ -350,77 +351,89 @@ describe('a repository that tells of', () => {
       expect(host.commentsOf(number)).toHaveLength(1);
     });
 
-    it('should leave the last word to the newest of two pull requests with one commit and one target', async () => {
-      host.refusal = 403;
-      const head = change({ 'b.json': '{"open": false}' });
-      const first = await tell(head);
-      expect(await judged(first.taskid)).toMatchObject({ outcome: 'success' });
-      // It is tried again when the test says so.
-      const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
-      const reports = { tenant: client.tenant, name: PULL_REPORT.name };
-      const late = new Date('2100-01-01');
-      await until(async () => {
-        await jobs.updateMany({ ...reports, state: 'queued' }, { $set: { availableAt: late } });
-        const soon = { ...reports, state: { $in: ['queued', 'running'] }, availableAt: { $lt: late } };
-        return (await jobs.countDocuments(soon)) === 0;
-      });
-      host.refusal = undefined;
-      const opened = number;
-      number = ++numbers;
-      repository.git('update-ref', `refs/pull/${number}/head`, head);
-      await uploadFiles(client, 'c', { 'rule.rego': RULE.replace('== false', '== true') });
-      const { taskid } = await tell(head);
-      expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: expect.not.stringContaining('told') });
-      number = opened;
-      expect(await tell(head)).toEqual({ outcome: 'queued', taskid: first.taskid });
-      await until(() => host.commentsOf(opened).length > 0);
-      expect(reportedTo(head)).toEqual(['c/main pending', 'c/main failure']);
+    itInDeep(
+      'should leave the last word to the newest of two pull requests with one commit and one target',
+      async () => {
+        host.refusal = 403;
+        const head = change({ 'b.json': '{"open": false}' });
+        const first = await tell(head);
+        expect(await judged(first.taskid)).toMatchObject({ outcome: 'success' });
+        // It is tried again when the test says so.
+        const jobs = app.get<Connection>(getConnectionToken()).collection('jobs');
+        const reports = { tenant: client.tenant, name: PULL_REPORT.name };
+        const late = new Date('2100-01-01');
+        await until(async () => {
+          await jobs.updateMany({ ...reports, state: 'queued' }, { $set: { availableAt: late } });
+          const soon = { ...reports, state: { $in: ['queued', 'running'] }, availableAt: { $lt: late } };
+          return (await jobs.countDocuments(soon)) === 0;
+        });
+        host.refusal = undefined;
+        const opened = number;
+        number = ++numbers;
+        repository.git('update-ref', `refs/pull/${number}/head`, head);
+        await uploadFiles(client, 'c', { 'rule.rego': RULE.replace('== false', '== true') });
+        const { taskid } = await tell(head);
+        expect(await judged(taskid)).toMatchObject({
+          outcome: 'failure',
+          message: expect.not.stringContaining('told'),
+        });
+        number = opened;
+        expect(await tell(head)).toEqual({ outcome: 'queued', taskid: first.taskid });
+        await until(() => host.commentsOf(opened).length > 0);
+        expect(reportedTo(head)).toEqual(['c/main pending', 'c/main failure']);
 
-      // A process that was suspended before it told of the first one wakes up.
-      await takeUp(first.taskid, {});
-      await until(() => reportedTo(head).length === 4);
-      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+        // A process that was suspended before it told of the first one wakes up.
+        await takeUp(first.taskid, {});
+        await until(() => reportedTo(head).length === 4);
+        expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
 
-      // The first one is taken up when the second has ended.
-      await takeUp(first.taskid, { state: 'running' });
-      await until(() => reportedTo(head).length === 6);
-      expect(reportedTo(head).slice(4)).toEqual(['c/main pending', 'c/main failure']);
-    });
+        // The first one is taken up when the second has ended.
+        await takeUp(first.taskid, { state: 'running' });
+        await until(() => reportedTo(head).length === 6);
+        expect(reportedTo(head).slice(4)).toEqual(['c/main pending', 'c/main failure']);
+      },
+    );
 
-    it('should leave the outcome to the other pull request with the commit when one is closed meanwhile', async () => {
-      const head = change({ 'a.json': '{"open": true}' });
-      const { taskid } = await tell(head);
-      expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
-      number = ++numbers;
-      repository.git('update-ref', `refs/pull/${number}/head`, head);
-      const { atWork, goOn } = holdRuns();
-      await tell(head);
-      await atWork;
-      await tell(head, 'closed');
-      goOn();
-      await until(() => reportedTo(head).length === 4);
-      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
-    });
+    itInDeep(
+      'should leave the outcome to the other pull request with the commit when one is closed meanwhile',
+      async () => {
+        const head = change({ 'a.json': '{"open": true}' });
+        const { taskid } = await tell(head);
+        expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
+        number = ++numbers;
+        repository.git('update-ref', `refs/pull/${number}/head`, head);
+        const { atWork, goOn } = holdRuns();
+        await tell(head);
+        await atWork;
+        await tell(head, 'closed');
+        goOn();
+        await until(() => reportedTo(head).length === 4);
+        expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main failure']);
+      },
+    );
 
-    it('should not leave the outcome to a pull request that waits, and brings another commit before it is judged', async () => {
-      const head = change({ 'a.json': '{"open": true}' });
-      const { taskid } = await tell(head);
-      expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
-      number = ++numbers;
-      const { atWork, goOn } = holdRuns();
-      await tell(change({ 'b.json': '{"open": false}' }));
-      await atWork;
-      const waiting = await tell(head, 'synchronize');
-      await takeUp(taskid, { state: 'running' });
-      await until(() => reportedTo(head).length === 4);
-      expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main error']);
-      expect(await tell(change({}), 'synchronize')).toMatchObject({ taskid: waiting.taskid });
-      goOn();
-      expect(await judged(waiting.taskid)).toMatchObject({ outcome: 'success' });
-      expect(reportedTo(head)).toHaveLength(4);
-    });
+    itInDeep(
+      'should not leave the outcome to a pull request that waits, and brings another commit before it is judged',
+      async () => {
+        const head = change({ 'a.json': '{"open": true}' });
+        const { taskid } = await tell(head);
+        expect(await judged(taskid)).toMatchObject({ outcome: 'failure' });
+        number = ++numbers;
+        const { atWork, goOn } = holdRuns();
+        await tell(change({ 'b.json': '{"open": false}' }));
+        await atWork;
+        const waiting = await tell(head, 'synchronize');
+        await takeUp(taskid, { state: 'running' });
+        await until(() => reportedTo(head).length === 4);
+        expect(reportedTo(head).slice(2)).toEqual(['c/main pending', 'c/main error']);
+        expect(await tell(change({}), 'synchronize')).toMatchObject({ taskid: waiting.taskid });
+        goOn();
+        expect(await judged(waiting.taskid)).toMatchObject({ outcome: 'success' });
+        expect(reportedTo(head)).toHaveLength(4);
+      },
+    );
 
-    it('should end the status that an older version has begun, under the name that it had there', async () => {
+    itInDeep('should end the status that an older version has begun, under the name that it had there', async () => {
       const head = change({});
       const { taskid } = await tell(head);
       await judged(taskid);
@@ -497,14 +510,17 @@ describe('a repository that tells of', () => {
       expect(await endOfRun(app, client, replaced.taskid)).toMatchObject({ state: 'cancelled' });
     });
 
-    it('should judge the commit that it was told of though a force-push has moved its name, and write no comment', async () => {
-      const first = change({ 'a.json': '{"open": true}' });
-      change({});
-      const { taskid } = await tell(first);
-      expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: '1 newly failed, 0 fixed' });
-      expect(host.statesOf(first)).toEqual(['pending', 'failure']);
-      expect(host.commentsOf(number)).toEqual([]);
-    });
+    itInDeep(
+      'should judge the commit that it was told of though a force-push has moved its name, and write no comment',
+      async () => {
+        const first = change({ 'a.json': '{"open": true}' });
+        change({});
+        const { taskid } = await tell(first);
+        expect(await judged(taskid)).toMatchObject({ outcome: 'failure', message: '1 newly failed, 0 fixed' });
+        expect(host.statesOf(first)).toEqual(['pending', 'failure']);
+        expect(host.commentsOf(number)).toEqual([]);
+      },
+    );
 
     it('should end with the pull request, and with the process that judged it', async () => {
       const { atWork, goOn } = holdRuns();
