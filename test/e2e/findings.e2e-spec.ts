@@ -1,5 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { TenantId } from '../../src/common/context/tenant';
+import { FindingsRepository } from '../../src/modules/findings/data';
 import { FindingsUpdateService } from '../../src/modules/findings/findings-update.service';
 import { RunFactory, type CaseOptions, type ScannedResource } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
@@ -119,6 +120,15 @@ describe('findings over collections', () => {
     [{ index: 1, count: 2 }, ['shop OPEN 3', 'bank OPEN 1']],
   ])('should be filtered by %j', async (query, expected) => {
     expect(await keys(query)).toEqual(expected);
+  });
+
+  it('should be searched by the rarest word, whatever the order', async () => {
+    const words = ['instance', 'nothing', 'plain'];
+    const findings = app.get(FindingsRepository, { strict: false });
+    expect(await findings.rarestFirst(client.tenant as TenantId, words)).toEqual(['nothing', 'plain', 'instance']);
+    for (const search of ['port 3 open', '3 OPEN', 'open.3'])
+      expect(await keys({ search })).toEqual(['shop OPEN 3']);
+    expect(await keys({ search: 'ort' })).toEqual([]);
   });
 
   it('should come in pages that know their number, and in groups that know their findings', async () => {

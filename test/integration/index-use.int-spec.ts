@@ -235,7 +235,8 @@ describe('use of indexes', () => {
       drain(get(SnapshotVersionsRepository).streamQuery(tenant, 'aws_ec2', query(), { from: place(), held: 10 })),
     'the number behind a page': () =>
       get(SnapshotVersionsRepository).countQuery(tenant, 'aws_ec2', query(), { after: place(), limit: 10 }),
-    'the number of findings of a search': () => findings().count(tenant, open({ search: 'open' })),
+    'the number of findings of a search': () => findings().count(tenant, open({ words: ['open'] })),
+    'the rarest word of a search': () => findings().rarestFirst(tenant, ['open', 'arn']),
     'a late page of findings': () => findings().listPage(tenant, open(), 'severity', { index: 1, count: 1 }),
     'findings by path one at a time': () => drain(findings().streamAll(tenant, open(), 'path')),
     'the newest findings one at a time': () => drain(findings().streamAll(tenant, open(), 'newest')),
@@ -287,7 +288,7 @@ describe('use of indexes', () => {
     'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
     'findings in groups': () => findings().groupPage(tenant, open(), 'rule', WINDOW),
-    'findings of a search': () => findings().listPage(tenant, open({ search: 'open' }), 'severity', WINDOW),
+    'findings of a search': () => findings().listPage(tenant, open({ words: ['open'] }), 'severity', WINDOW),
     'results that another run does not have': () =>
       drain(get(ResultsRepository).streamDiffering(tenant, built.run, { ...built.run, time: MARCH.from })),
     'resources that nothing judged': () => get(RunResourcesRepository).notJudgedByType(tenant, built.run._id),

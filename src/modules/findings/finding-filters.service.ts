@@ -6,7 +6,7 @@ import { ExclusionsRepository } from '../exclusions/data';
 import type { ResultState } from '../runs/data';
 import { isOfFramework } from '../runs/rules';
 import { AccountNamesService } from '../resources/data';
-import { OPEN_STATES, RunSummariesRepository, type FindingFilter } from './data';
+import { FindingsRepository, OPEN_STATES, RunSummariesRepository, wordsOf, type FindingFilter } from './data';
 import type { FindingFilterDto } from './dto/list-findings.dto';
 import { StandingService } from './standing.service';
 
@@ -20,6 +20,7 @@ type Asked = Omit<FindingFilterDto, 'index' | 'count' | 'window'>;
 export class FindingFiltersService {
   constructor(
     private readonly standings: StandingService,
+    private readonly findings: FindingsRepository,
     private readonly summaries: RunSummariesRepository,
     private readonly exclusions: ExclusionsRepository,
     private readonly accountNames: AccountNamesService,
@@ -62,7 +63,7 @@ export class FindingFiltersService {
       ...((asked.expiring ?? asked.exclusion) && {
         exclusionIds: await this.exclusionIds(tenant, containerIds, asked),
       }),
-      ...(search !== undefined && { search }),
+      ...(search !== undefined && { words: await this.findings.rarestFirst(tenant, wordsOf(search)) }),
     };
     return { filter, names };
   }

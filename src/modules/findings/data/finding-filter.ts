@@ -3,7 +3,6 @@ import type { TenantId } from '../../../common/context/tenant';
 import { literalPattern } from '../../../database/literal-regex';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { ResultState } from '../../runs/data';
-import { wordsOf } from './finding-words';
 import { OPEN_STATES, type Finding, type FindingChange, type FoundFix } from './finding.schema';
 
 /** The findings that a list shows; all that is given must hold. */
@@ -24,8 +23,8 @@ export interface FindingFilter {
   readonly change?: FindingChange | 'none';
   readonly fix?: FoundFix | 'unknown';
   readonly exclusionIds?: readonly string[];
-  /** Words, of each of which a finding has one that begins so. */
-  readonly search?: string;
+  /** Of each of these a finding has a word that begins so; the index is read by the first. None are in no finding. */
+  readonly words?: readonly string[];
   /** The id of a test, or of the case that it belongs to. */
   readonly test?: string;
   /** Paths of resources, or of the templates that they stand in. */
@@ -34,7 +33,7 @@ export interface FindingFilter {
 
 export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scoped<Finding> {
   const { containerIds, states, ranks, rules, group, frameworks, resourceTypes } = filter;
-  const { file, resource, accounts, change, fix, exclusionIds, search, test, paths } = filter;
+  const { file, resource, accounts, change, fix, exclusionIds, words, test, paths } = filter;
   const both: object[] = [
     ...(resource === undefined
       ? []
@@ -58,7 +57,7 @@ export function matchingFindings(tenant: TenantId, filter: FindingFilter): Scope
     ...(change !== undefined && { change: change === 'none' ? { $exists: false } : change }),
     ...(fix !== undefined && { fix: fix === 'unknown' ? { $exists: false } : fix }),
     ...(exclusionIds && { exclusionId: { $in: [...exclusionIds] } }),
-    ...(search !== undefined && { words: withWords(search) }),
+    ...(words && { words: words.length > 0 ? { $all: words.map(beginningWord) } : { $in: [] } }),
     ...(both.length > 0 && { $and: both }),
   };
 }
@@ -75,10 +74,8 @@ export function isOfIndex({ containerIds: _ids, states: _states, ranks: _ranks, 
   return Object.values(others).every((value) => value === undefined);
 }
 
-/** A search without any word finds nothing. */
-function withWords(search: string): object {
-  const words = wordsOf(search).map((word) => beginsWith(word));
-  return words.length > 0 ? { $all: words } : { $in: [] };
+export function beginningWord(word: string): mongo.BSONRegExp {
+  return beginsWith(word);
 }
 
 function beginsWith(text: string, end = ''): mongo.BSONRegExp {

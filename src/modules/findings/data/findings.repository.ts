@@ -10,7 +10,7 @@ import { rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
 import type { ResultKey, ResultState } from '../../runs/data';
-import { isOfIndex, matchingFindings, type FindingFilter } from './finding-filter';
+import { beginningWord, isOfIndex, matchingFindings, type FindingFilter } from './finding-filter';
 import type { FindingGrouping } from './finding-group.schema';
 import type { KeptGroup } from './finding-groups.repository';
 import { Finding, findingId, OPEN_STATES, UNREAD, type FoundFix } from './finding.schema';
@@ -38,6 +38,8 @@ export interface FindingGroup {
   readonly oldest: Date;
 }
 
+/** Words that so many findings have are equally common. */
+const COMMON = 1000;
 const BATCH = 1000;
 const MAY_BE_ABSENT = ['held', 'change', 'fix', 'deniedPaths'] as const;
 const SORTS = {
@@ -56,6 +58,7 @@ const IN_ORDER = {
   path: { tenant: 1, state: 1, path: 1, line: 1, _id: 1, containerId: 1, rank: 1, firstSeen: 1 },
 } as const;
 const OF_COLLECTION = { tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 } as const;
+const WORDS = { tenant: 1, words: 1, state: 1, containerId: 1, rank: 1 } as const;
 const CHANGED = { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } as const;
 const KEYS = {
   rule: '$rule',
@@ -197,6 +200,21 @@ export class FindingsRepository {
     const rows = await this.findings.find(wanted).maxTimeMS(timeLimitMs).lean<ShownFinding[]>().exec();
     const byId = new Map(rows.map((row) => [row._id.toHexString(), row]));
     return ids.flatMap(({ _id }) => byId.get(_id.toHexString()) ?? []);
+  }
+
+  /** Words with the one first that the fewest findings have: MongoDB reads their index by the first that it is given. */
+  async rarestFirst(tenant: TenantId, words: readonly string[]): Promise<readonly string[]> {
+    if (words.length < 2) return words;
+    const counted = await Promise.all(
+      words.map(async (word) => ({
+        word,
+        count: await this.findings
+          .countDocuments({ tenant, words: beginningWord(word) })
+          .hint(WORDS)
+          .limit(COMMON),
+      })),
+    );
+    return counted.sort((a, b) => a.count - b.count).map(({ word }) => word);
   }
 
   /** The number of findings, at most one more than lists are counted. */

@@ -1,7 +1,7 @@
 export { isOfOpen, type FindingFilter } from './finding-filter';
 export { ALL_COLLECTIONS, FINDING_GROUPS, FindingGroupRow, type FindingGrouping } from './finding-group.schema';
 export { FindingGroupsRepository, type KeptGroup } from './finding-groups.repository';
-export { searchedWords } from './finding-words';
+export { searchedWords, wordsOf } from './finding-words';
 export {
   Finding,
   FINDING_CHANGES,
