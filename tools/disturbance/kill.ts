@@ -2,7 +2,8 @@
  * Kills workers in the middle of runs, at random moments, and compares what the runs leave with an undisturbed run:
  * npm run test:kill -- [--moments 50] [--seed N] [--signal SIGKILL|SIGSTOP]. With SIGSTOP the worker is suspended until
  * another one has finished its run, and then goes on. With --clouds it is killed in the middle of crawls of Azure, Google
- * Cloud and Kubernetes instead, at requests that are left without an answer. With --in-transaction it is killed inside a
+ * Cloud and Kubernetes instead, at requests that are left without an answer. With --units a worker that plans the units of
+ * an organisation, or reads them, is killed or cut off from the database. With --in-transaction it is killed inside a
  * transaction, and the waits of another tenant's runs are measured.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import { readyWorker } from '../../test/support/worker-process';
 import { differences, median, secondsOf } from './figures';
 import { killCrawls } from './kill-crawl';
 import { killInTransactions } from './kill-in-transaction';
+import { disturbUnits } from './disturb-units';
 
 const SIZE = { templates: 40, rules: 12 };
 /** A busy machine must not mistake a worker that is only slow for a dead one. */
@@ -27,11 +29,12 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     signal: { type: 'string' },
     clouds: { type: 'boolean' },
+    units: { type: 'boolean' },
     'in-transaction': { type: 'boolean' },
   },
 });
 const isInTransaction = values['in-transaction'] === true;
-const moments = Number(values.moments ?? (isInTransaction ? 3 : values.clouds ? 8 : 50));
+const moments = Number(values.moments ?? (isInTransaction ? 3 : values.clouds || values.units ? 8 : 50));
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const signal = values.signal === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
 
@@ -129,5 +132,9 @@ async function end(disturbed: ObservedProcess, hasLostItsRun: boolean): Promise<
   await disturbed.ended;
 }
 
-const work = isInTransaction ? killInTransactions(moments) : values.clouds ? killCrawls(moments) : main();
-void work.then((code) => process.exit(code));
+function chosen(): Promise<number> {
+  if (isInTransaction) return killInTransactions(moments);
+  if (values.units) return disturbUnits(moments, new Random(seed));
+  return values.clouds ? killCrawls(moments) : main();
+}
+void chosen().then((code) => process.exit(code));
