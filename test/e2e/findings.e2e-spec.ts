@@ -126,8 +126,7 @@ describe('findings over collections', () => {
     const words = ['instance', 'nothing', 'plain'];
     const findings = app.get(FindingsRepository, { strict: false });
     expect(await findings.rarestFirst(client.tenant as TenantId, words)).toEqual(['nothing', 'plain', 'instance']);
-    for (const search of ['port 3 open', '3 OPEN', 'open.3'])
-      expect(await keys({ search })).toEqual(['shop OPEN 3']);
+    for (const search of ['port 3 open', '3 OPEN', 'open.3']) expect(await keys({ search })).toEqual(['shop OPEN 3']);
     expect(await keys({ search: 'ort' })).toEqual([]);
   });
 
