@@ -56,7 +56,21 @@ tcp_openings(resource, port) := [[array.concat(path, place), source] |
 	is_protocol(rule, "tcp")
 	covers(rule, port, port)
 	some [place, source] in open_sources(rule)
+	not is_refused_before(resource, rule, port)
 ]
+
+# A rule of the same group that counts first turns everybody away.
+is_refused_before(resource, rule, port) if {
+	some other in resource.attributes.security_rule
+	lower(other.access) == "deny"
+	lower(other.direction) == "inbound"
+	to_number(other.priority) < to_number(rule.priority)
+	is_protocol(other, "tcp")
+	covers(other, port, port)
+	lower(other.source_address_prefix) in {"*", "any", "internet", "0.0.0.0/0"}
+	lower(other.destination_address_prefix) in {"*", "any", "0.0.0.0/0"}
+	object.get(other, "source_port_range", "*") == "*"
+}
 
 # The places at which the internet reaches every port, as [path, source].
 all_openings(resource) := [[array.concat(path, place), source] |

@@ -6,3 +6,7 @@ resource "aws_iam_policy" "good" {
     ]
   })
 }
+
+resource "aws_iam_policy" "good_table" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "dynamodb:*", Resource = "arn:aws:dynamodb:*:*:table/app" }] })
+}

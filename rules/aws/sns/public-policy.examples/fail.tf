@@ -110,3 +110,19 @@ resource "aws_sns_topic_policy" "bad_data_separate" {
   arn    = aws_sns_topic.bad_data_separate.arn
   policy = data.aws_iam_policy_document.bad.json
 }
+
+data "aws_iam_policy_document" "short" {
+  statement {
+    actions   = ["sns:Publish"]
+    resources = ["*"]
+    principals {
+      type        = "AWS"
+      identifiers = ["*"]
+    }
+  }
+}
+
+resource "aws_sns_topic_policy" "bad_short" {
+  arn    = "arn:aws:sns:eu-west-1:123456789012:t"
+  policy = data.aws_iam_policy_document.short.minified_json
+}

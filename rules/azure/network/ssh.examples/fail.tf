@@ -143,3 +143,31 @@ resource "azurerm_network_security_group" "bad_dynamic" {
     }
   }
 }
+
+resource "azurerm_network_security_group" "bad_refused_later" {
+  name                = "bad-refused-later"
+  location            = "westeurope"
+  resource_group_name = "rg"
+  security_rule {
+    name                       = "refuse"
+    priority                   = 300
+    direction                  = "Inbound"
+    access                     = "Deny"
+    protocol                   = "*"
+    source_port_range          = "*"
+    destination_port_range     = "22"
+    source_address_prefix      = "*"
+    destination_address_prefix = "*"
+  }
+  security_rule {
+    name                       = "admit"
+    priority                   = 200
+    direction                  = "Inbound"
+    access                     = "Allow"
+    protocol                   = "Tcp"
+    source_port_range          = "*"
+    destination_port_range     = "22"
+    source_address_prefix      = "Internet"
+    destination_address_prefix = "*"
+  }
+}

@@ -27,8 +27,21 @@ const NO_NAMES: ArmNames = new Map();
 
 /** `names` has the names of ARM's properties as maps write them. */
 export function resourcesOf(template: DriftTemplate, names = NO_NAMES): TemplateResource[] {
+  if (template.column === 'arm') return armResources(template, names);
+  const more = new Set(template.variants?.more);
+  return writtenResources(template).filter(({ index }) => !more.has(index));
+}
+
+/** Resources of which the workspace or a variable file decides whether they exist, and that usually do not. */
+export function undecidedResources(template: DriftTemplate): TemplateResource[] {
+  const more = new Set(template.variants?.more);
+  const found = more.size === 0 ? [] : writtenResources(template).filter(({ index }) => more.has(index));
+  return found.map((each) => ({ ...each, isMaybe: true as const }));
+}
+
+function writtenResources(template: DriftTemplate): TemplateResource[] {
   const { column, document } = template;
-  if (column === 'arm') return armResources(template, names);
+  if (column === 'arm') return [];
   const shape = SHAPES[column];
   const list = memberOf(document, shape.list);
   if (!Array.isArray(list)) return [];
@@ -104,19 +117,6 @@ function withGiven(properties: JsonObject, given: readonly GivenValue[] = []): J
     else if (isJsonObject(holder ?? null)) setKey(holder as JsonObject, last, value);
   }
   return copy;
-}
-
-/** Resources that the document does not have, and of which the workspace or a variable file decides whether they exist. */
-export function undecidedResources(template: DriftTemplate): TemplateResource[] {
-  return (template.variants?.more ?? []).flatMap(([address, resource]) => {
-    const document = jsonObject([[SHAPES.terraform.list, [resource]]]);
-    const own = { ...template, document, addresses: [address], variants: undefined, targets: undefined };
-    return resourcesOf({ ...own, openBlocks: undefined }).map((each) => ({
-      ...each,
-      template: own,
-      isMaybe: true as const,
-    }));
-  });
 }
 
 /** The keys that lead to each open block from the properties of its resource, by the index of the resource. */

@@ -148,8 +148,8 @@ export interface Variants {
   readonly values: readonly (readonly [pointer: string, value: JsonValue])[];
   /** The indexes of the document's resources of which it decides whether they exist. */
   readonly maybe: readonly number[];
-  /** Resources that the document does not have and that may exist all the same, by their addresses. */
-  readonly more: readonly (readonly [address: string, resource: JsonValue])[];
+  /** The indexes of the document's resources that another choice than the usual one makes. */
+  readonly more: readonly number[];
   /** The providers, where they depend on it. */
   readonly providers?: readonly JsonValue[];
 }

@@ -84,14 +84,20 @@ export class TerraformFormat implements TemplateFormat {
     if (own?.hcl === undefined) {
       return failedRendering(file, own?.problem ?? { reason: 'unreadable', detail: 'the file has changed' });
     }
-    const rendering = fileDocument(root.instance, own.hcl, notable, root.locked);
+    const { own: ownResources, ...rendering } = fileDocument(
+      root.instance,
+      own.hcl,
+      notable,
+      root.locked,
+      () => root.open,
+    );
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
     const first = root.directory.files.find((each) => !each.problem && isTemplate(each));
     const facts = first === own ? rootFacts(root.instance) : undefined;
     const variants =
       root.open &&
       variantsOf(
-        rendering,
+        { ...rendering, own: ownResources },
         fileDocument(root.open, own.hcl, () => undefined),
       );
     return { ...rendering, diagnostics, ...(facts && { root: facts }), ...(variants && { variants }) };

@@ -104,7 +104,7 @@ function variantsText({ values, maybe, more, providers }: NonNullable<Rendering[
   return {
     values: values.map(([pointer, value]): JsonValue => [pointer, value]),
     maybe: [...maybe],
-    more: more.map(([address, resource]): JsonValue => [address, resource]),
+    more: [...more],
     ...(providers && { providers: [...providers] }),
   };
 }
@@ -113,7 +113,7 @@ function variantsIn({ values, maybe, more, providers }: JsonObject): NonNullable
   return {
     values: entriesIn(values),
     maybe: listIn(maybe).map(Number),
-    more: entriesIn(more),
+    more: listIn(more).map(Number),
     ...(Array.isArray(providers) && { providers }),
   };
 }

@@ -26,6 +26,7 @@ import type { HclFile } from '../../../hcl/syntax';
 import { DocumentWriter } from './document-writer';
 import { MoveBlocks } from './moves';
 import { ProviderMajors } from './provider-majors';
+import { bareAddress } from './bare-address';
 import { placeBody, placeLabelled } from './places';
 import { ProviderSettings } from './provider-settings';
 
@@ -57,13 +58,22 @@ const TYPE: ReadonlySet<string> = new Set(['type']);
 /** The kind of diagnostic that the reason of an unresolved expression calls for; undefined when it calls for none. */
 export type Notable = (reason: string) => Diagnostic['reason'] | undefined;
 
-/** The document of one file of a module: its resources with those of the modules it calls, and its other blocks. */
+export interface FileRendering extends Rendering {
+  /** The number of resources that stand before those of the open instance. */
+  readonly own: number;
+}
+
+/**
+ * The document of one file of a module: its resources with those of the modules it calls, and its other blocks. Resources
+ * that it has only where less is known, in the open instance, stand behind the others.
+ */
 export function fileDocument(
   instance: ModuleInstance,
   { source, body }: HclFile,
   notable: Notable,
   locked: readonly PlacedBlock[] = [],
-): Rendering {
+  openInstance: () => ModuleInstance | undefined = () => undefined,
+): FileRendering {
   const providers = new ProviderSettings(instance, source);
   const writer = new FileDocument(notable, providers, instance.openTexts);
   const resources: JsonValue[] = [];
@@ -79,8 +89,12 @@ export function fileDocument(
       const module = providers.enter('', each);
       for (const copy of each.copies) writer.addModule(copy.instance, module, module, [callOf(each)], resources);
     } else if (each.mode === 'data') writer.addData(each, data);
-    else writer.addResource(each, `${each.type.toLowerCase()}.${each.name}`, ROOT, resources);
+    else writer.addResource(each, identityOf(each), ROOT, resources);
   }
+  const own = resources.length;
+  // Only what was evaluated tells whether anything is left open.
+  const open = openInstance();
+  if (open) writer.addOthers(open, source, resources);
   const document = jsonObject([['resources', resources]]);
   for (const block of body.blocks) {
     if (!OWN_PLACE.has(block.type)) writer.addBlock({ block, source }, instance, document);
@@ -92,6 +106,7 @@ export function fileDocument(
     body.blocks.filter(({ type }) => type === name).map(({ start, end }) => writtenBlock(source, start, end));
   const settings = SETTINGS.flatMap(blocksOf);
   return {
+    own,
     document,
     positions: new PointerPositions(document, writer.positions(), root),
     unresolved: writer.unresolved,
@@ -159,6 +174,23 @@ class FileDocument {
       } else if (each.mode === 'resource')
         this.addResource(each, identity, { address: instance.address, calls }, resources);
     }
+  }
+
+  /** The resources of the file in `open` of which no copy is there yet. */
+  addOthers(open: ModuleInstance, source: SourceText, resources: JsonValue[]): void {
+    const known = new Set(this.addresses.map(bareAddress));
+    const add = (block: EvaluatedBlock | ModuleCall, identity: string, { address, calls }: Way): void => {
+      if ('mode' in block) {
+        if (block.mode === 'resource' && !known.has(bareAddress(`${address}${block.type}.${block.name}`)))
+          this.addResource(block, identity, { address, calls }, resources);
+        return;
+      }
+      this.addConditions(address, block);
+      for (const { instance } of block.copies)
+        for (const each of instance.evaluated())
+          add(each, identity, { address: instance.address, calls: [...calls, callOf(block)] });
+    };
+    for (const each of open.evaluated(source)) add(each, identityOf(each), ROOT);
   }
 
   /** Those under which a module that is called from another exists. */
@@ -275,6 +307,11 @@ interface Way {
   /** The prefix of addresses in the module. */
   readonly address: string;
   readonly calls: readonly Position[];
+}
+
+/** What the document calls a resource of the root, and all of a module that the root calls. */
+function identityOf(block: EvaluatedBlock | ModuleCall): string {
+  return 'mode' in block ? `${block.type.toLowerCase()}.${block.name}` : `module.${block.label}`;
 }
 
 const ROOT: Way = { address: '', calls: [] };

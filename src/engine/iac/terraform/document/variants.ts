@@ -1,39 +1,30 @@
 import { isJsonObject, memberOf, pointerOf, type JsonValue } from '../../../base/json';
+import { bareAddress } from './bare-address';
 import type { Rendering, Variants } from '../../model';
 
 type Rendered = Pick<Rendering, 'document' | 'addresses' | 'providers'>;
 
-const INDEXES = /\[(?:\d+|\*|"(?:[^"\\]|\\.)*")\]/g;
-
 /**
  * What a template leaves to the workspace and to the choice of a variable file: its differences from `open`, in which those
- * are not known.
+ * are not known, and the resources that it has from there.
  */
-export function variantsOf(rendered: Rendered, open: Rendered): Variants | undefined {
+export function variantsOf(rendered: Rendered & { readonly own: number }, open: Rendered): Variants | undefined {
   const values: [string, JsonValue][] = [];
   const maybe: number[] = [];
   const [own, others] = [resourcesIn(rendered), resourcesIn(open)];
   const byAddress = new Map((open.addresses ?? []).map((address, i) => [address, i]));
-  const byBareAddress = new Map((open.addresses ?? []).map((address, i) => [bare(address), i]));
-  const seen = new Set<number>();
+  const byBareAddress = new Map((open.addresses ?? []).map((address, i) => [bareAddress(address), i]));
   (rendered.addresses ?? []).forEach((address, i) => {
-    const at = byAddress.get(address) ?? byBareAddress.get(bare(address));
+    const at = byAddress.get(address) ?? byBareAddress.get(bareAddress(address));
     if (at === undefined) return;
-    seen.add(at);
     if (open.addresses?.[at] !== address) maybe.push(i);
     compare(memberOf(own[i], 'properties'), memberOf(others[at], 'properties'), ['resources', i, 'properties'], values);
   });
   compare(memberOf(rendered.document, 'provider'), memberOf(open.document, 'provider'), ['provider'], values);
-  const more = others.flatMap((resource, i): [string, JsonValue][] =>
-    seen.has(i) ? [] : [[open.addresses?.[i] ?? '', resource]],
-  );
+  const more = own.map((_, i) => i).slice(rendered.own);
   const hasOther = JSON.stringify(rendered.providers ?? []) !== JSON.stringify(open.providers ?? []);
   if (values.length + maybe.length + more.length === 0 && !hasOther) return undefined;
   return { values, maybe, more, ...(hasOther && { providers: [...(open.providers ?? [])] }) };
-}
-
-function bare(address: string): string {
-  return address.replace(INDEXES, '');
 }
 
 function resourcesIn({ document }: Rendered): JsonValue[] {

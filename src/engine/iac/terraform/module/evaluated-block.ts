@@ -112,7 +112,7 @@ function attributesOf(
       : { text, reason: MANAGED, target: `${prefix}${text}${writtenIndex(evaluated.by, key)}` };
   if (!policy) return { ...objectValue([...entries, ...templateEntries(evaluated, body, run)]), partial };
   const written = policyText(evaluated, policy, body, run, openTexts);
-  return { ...objectValue([...entries, [policy.attribute, written]]), partial };
+  return { ...objectValue([...entries, ...policy.attributes.map((name) => [name, written] as const)]), partial };
 }
 
 /** The text of a `template_file` block, where all of it is known. */
@@ -132,25 +132,28 @@ function templateEntries({ mode, type }: EvaluatedBlock, body: EvaluatedBody, ru
 
 /** A type of data blocks that stand for a policy. */
 interface PolicyType {
-  /** The attribute that holds the policy as JSON. */
-  readonly attribute: string;
+  /** The attributes that hold the policy as JSON. */
+  readonly attributes: readonly string[];
   readonly policyOf: (body: EvaluatedBody) => Value;
   readonly openPartsOf: (body: EvaluatedBody) => string[];
 }
 
 const POLICIES: ReadonlyMap<string, PolicyType> = new Map([
-  ['aws_iam_policy_document', { attribute: 'json', policyOf: policyDocument, openPartsOf: openParts }],
-  ['google_iam_policy', { attribute: 'policy_data', policyOf: googlePolicy, openPartsOf: openGoogleParts }],
+  [
+    'aws_iam_policy_document',
+    { attributes: ['json', 'minified_json'], policyOf: policyDocument, openPartsOf: openParts },
+  ],
+  ['google_iam_policy', { attributes: ['policy_data'], policyOf: googlePolicy, openPartsOf: openGoogleParts }],
 ]);
 
 function policyText(
   evaluated: EvaluatedBlock,
-  { attribute, policyOf, openPartsOf }: PolicyType,
+  { attributes, policyOf, openPartsOf }: PolicyType,
   body: EvaluatedBody,
   run: Run,
   openTexts: OpenTexts,
 ): Value {
-  const text = `${addressOf(evaluated)}.${attribute}`;
+  const text = `${addressOf(evaluated)}.${attributes[0]}`;
   const call = (name: string, argument: Value): Value => {
     const called = functionNamed(name);
     const refuse = (reason: string) => unresolved(text, reason);
