@@ -13,6 +13,18 @@ const SHARED = ['src', 'node_modules'].map((folder) => path.join(ROOT, folder) +
 /** The first leads to a helper of the tests, the second speaks to the suite that runs. */
 const OF_THE_SUITE = new Set(['fast-check', '@jest/globals']);
 
+const SUITE = /spec\.[jt]s$/;
+/** By file. Each suite runs them anew, but what V8 has compiled and optimised of Jest and of helpers serves all suites. */
+const functions = new Map();
+
+function compiled(source, filename, parameters) {
+  const known = functions.get(filename);
+  if (known?.source === source) return known.run;
+  const run = compileFunction(source, parameters, { filename });
+  if (!SUITE.test(filename)) functions.set(filename, { source, run });
+  return run;
+}
+
 /**
  * Loads packages and the source once per worker instead of once per suite: loading them costs more than most suites do.
  * Test files and their helpers are loaded anew, since helpers register hooks when they are loaded.
@@ -21,7 +33,7 @@ class SharedRuntime extends Runtime {
   constructor(...given) {
     super(...given);
     const { executor } = this;
-    executor.compile = (source, filename) => compileFunction(source, executor.injectedModuleParameters, { filename });
+    executor.compile = (source, filename) => compiled(source, filename, executor.injectedModuleParameters);
   }
 
   requireModuleOrMock(from, name) {
