@@ -133,6 +133,8 @@ describe('use of indexes', () => {
     'what was crawled': () => get(RunsRepository).findCrawls(tenant, runs.containerId),
     'resources of nodes': () =>
       get(ResourcesRepository).listFoundBy(tenant, runs.containerId, built.resources[0].connector, ['A', 'B']),
+    'members with resources of nodes': () =>
+      get(ResourcesRepository).listMembersFoundBy(tenant, runs.containerId, built.resources[0].connector, ['A', 'B']),
     'newest versions': () =>
       get(SnapshotVersionsRepository).newestIds(tenant, runs.containerId, [built.resources[0].identity, 'x']),
     'the report of a run': () =>

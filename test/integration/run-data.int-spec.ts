@@ -2,6 +2,7 @@ import { getConnectionToken } from '@nestjs/mongoose';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Types, type Connection } from 'mongoose';
 import type { TenantId } from '../../src/common/context/tenant';
+import type { Resource } from '../../src/engine/model';
 import { DriftOutputsRepository } from '../../src/modules/drift/data/drift-outputs.repository';
 import { UnmanagedResourcesRepository } from '../../src/modules/drift/data/unmanaged-resources.repository';
 import { ResourcesRepository } from '../../src/modules/resources/data/resources.repository';
@@ -34,6 +35,13 @@ const STORES = [
   'fix_searches',
   'fixes',
 ];
+
+const inAccount = (account: string, path: string): Resource => ({
+  ...{ identity: account + path, nodeId: `N_${account}${path}`, masterSnapshotIds: ['N'], connector: 'org' },
+  ...{ structure: 'aws', databaseCollection: 'c', type: 'aws', innerTypes: [], path, paths: [path], region: '' },
+  ...{ user: '', accountId: account, subscriptionId: '', projectId: '', branch: '', reference: account },
+  ...{ repository: '', commit: '', file: '' },
+});
 
 describe('data of runs', () => {
   let app: NestExpressApplication;
@@ -444,6 +452,22 @@ describe('data of runs', () => {
       commits: [first, other],
       progress: { done: 0, total: 0 },
     });
+  });
+
+  it('should list the resources of some members of an organisation alone, and nothing of another tenant', async () => {
+    const [resources, other] = [get(ResourcesRepository), randomTenant() as TenantId];
+    const found = ['1', '2', '3'].flatMap((account) => ['a', 'b'].map((path) => inAccount(account, path)));
+    for (const each of [tenant, other]) await resources.recordSeen(each, 1, new Date(), found);
+    const members = await resources.listMembersFoundBy(tenant, 1, 'org', ['N']);
+    expect(members.map(({ accountId }) => accountId).sort()).toEqual(['1', '2', '3']);
+    const listed = await resources.listFoundBy(
+      ...([tenant, 1, 'org', ['N']] as const),
+      members.filter(({ accountId }) => accountId !== '2'),
+    );
+    expect(listed.map(({ identity }) => identity).sort()).toEqual(['1a', '1b', '3a', '3b']);
+    expect(await resources.listFoundBy(tenant, 1, 'org', ['N'], [])).toEqual([]);
+    expect(await resources.listFoundBy(tenant, 1, 'org', ['N'])).toHaveLength(6);
+    expect(await resources.listMembersFoundBy(tenant, 1, 'org', ['OTHER'])).toEqual([]);
   });
 
   it('should store a string once', async () => {

@@ -5,6 +5,7 @@ import type { RunSink } from '../../src/engine/run/options';
 export class KeepingSink implements RunSink {
   readonly keptResources: FoundDocument[] = [];
   readonly keptResults: CaseResult[] = [];
+  keptFound: readonly RunResource[] = [];
   readonly keptUnread: RunResource[] = [];
   readonly keptNodes: ListedNode[] = [];
 
@@ -22,7 +23,8 @@ export class KeepingSink implements RunSink {
     return Promise.resolve();
   }
 
-  found(): Promise<void> {
+  found(resources: Iterable<RunResource>): Promise<void> {
+    this.keptFound = [...resources];
     return Promise.resolve();
   }
 

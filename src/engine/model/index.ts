@@ -26,7 +26,7 @@ export {
 } from './drift';
 export { FormerResults } from './former-results';
 export { INLINE_IGNORE, isIgnoredAt, type InlineIgnore } from './inline-ignore';
-export type { KnownResources, SnapshotCrawl } from './known-resources';
+export type { KnownResources, ResourceMember, SnapshotCrawl } from './known-resources';
 export { lostReason } from './lost-templates';
 export { missingItem } from './missing-item';
 export { deniesMore, newlyDenied } from './newly-denied';

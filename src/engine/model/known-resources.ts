@@ -6,10 +6,17 @@ export interface KnownResources {
   isCrawled(crawl: SnapshotCrawl): boolean;
   /**
    * Returns the resources that nodes with these ids have found with a connector and that were still there at the last
-   * crawl.
+   * crawl. Those of other members of an organisation than the wanted ones may be left out.
    */
-  foundBy(connector: string, nodeIds: readonly string[]): Promise<readonly Resource[]>;
+  foundBy(
+    connector: string,
+    nodeIds: readonly string[],
+    isWanted?: (member: ResourceMember) => boolean,
+  ): Promise<readonly Resource[]>;
 }
+
+/** The facts of a resource that tell which member of an organisation it is in. */
+export type ResourceMember = Pick<Resource, 'accountId' | 'subscriptionId' | 'projectId' | 'structure' | 'reference'>;
 
 /** A master snapshot that was crawled, as it was then. */
 export interface SnapshotCrawl {

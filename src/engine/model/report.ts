@@ -33,7 +33,7 @@ export interface RunReport {
   readonly skipped: readonly SkippedCases[];
   readonly coverage: readonly Coverage[];
   readonly counts: StateCounts;
-  /** In the order in which they were found. */
+  /** In the order in which they were found; none where a sink has taken them. */
   readonly resources: readonly RunResource[];
   /** Undefined when the sides were not compared. */
   readonly drift?: DriftOutcome;

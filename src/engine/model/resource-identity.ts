@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const DEFAULT_DATABASE_COLLECTION = 'resources';
 const NODE_ID_DIGITS = 10;
-const KEY_DIGITS = 32;
+const KEY_BYTES = 16;
 
 /** The parts that make a resource the same one from crawl to crawl. */
 export interface IdentityParts {
@@ -41,7 +41,9 @@ export function identityInAccount(key: string, account: string): ResourceIdentit
 }
 
 function identityOf(parts: readonly unknown[]): ResourceIdentity {
-  return knownIdentity(createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, KEY_DIGITS));
+  const digest = createHash('sha256').update(JSON.stringify(parts)).digest();
+  // A piece of a text would keep all of it in memory.
+  return knownIdentity(digest.toString('hex', 0, KEY_BYTES));
 }
 
 /** The identity with a key. */

@@ -30,6 +30,8 @@ interface Outcome {
   readonly states: readonly string[];
   readonly listed: readonly string[];
   readonly unread: readonly string[];
+  /** What was known before of each entry that asks for it. */
+  readonly recalled: readonly (readonly string[])[];
   readonly asked: readonly AskedCall[];
 }
 
@@ -48,23 +50,32 @@ describe('a connector that names an organisation', () => {
   async function run(answer: Answer, { organization, entry, known = [] }: Options = {}): Promise<Outcome> {
     standIn = await StandIn.start(answer);
     const sink = new KeepingSink();
+    const recalled: string[][] = [];
     const provider = new AwsProvider({ endpoint: standIn.url, tries: 1 });
     const report = await runContainer(container(organization, entry), {
       repositories: { open: () => Promise.reject(new Error('there is no repository')) },
       clouds: { provider: () => Promise.resolve(provider), secret: () => Promise.resolve(undefined) },
       ...{ threads: 1, startedAt: Date.UTC(2026, 0, 1), crawl: true, evaluate: true, includesSensitiveFiles: false },
-      known: { isCrawled: () => false, foundBy: () => Promise.resolve(known) },
+      known: {
+        isCrawled: () => false,
+        foundBy: (_connector, _nodes, isWanted = () => true) => {
+          const wanted = known.filter(isWanted);
+          recalled.push(wanted.map(({ path }) => path));
+          return Promise.resolve(wanted);
+        },
+      },
       sink,
       threadOptions: { script: THREAD_SCRIPT },
     });
     expect(JSON.stringify(report)).not.toContain(SECRET);
     return {
       report,
-      topics: report.resources.map(({ path }) => path.slice('arn:aws:sns:us-east-1:'.length)),
+      topics: sink.keptFound.map(({ path }) => path.slice('arn:aws:sns:us-east-1:'.length)),
       rows: report.coverage.map(({ name, reason, detail }) => `${reason} ${name}: ${detail}`),
       states: sink.keptResults.map(({ state, resources, reason }) => `${state} ${resources[0]?.path ?? reason}`).sort(),
       listed: sink.keptNodes.map(({ id }) => id),
       unread: sink.keptUnread.map(({ path }) => path),
+      recalled,
       asked: standIn.asked,
     };
   }
@@ -111,7 +122,7 @@ describe('a connector that names an organisation', () => {
   it('should say which accounts could not be entered and why, and keep what was known of them', async () => {
     const accounts = many(20).map((each, i) => ({ ...each, lacksRole: i % 10 === 3 }));
     const known = [topicOf('000000000103', 'old'), topicOf('000000000105', 'gone')];
-    const { topics, rows, states, listed, unread } = await run(
+    const { topics, rows, states, listed, unread, recalled } = await run(
       (call) => answerOf({ ...ORGANIZATION, accounts }, call),
       { known },
     );
@@ -122,6 +133,7 @@ describe('a connector that names an organisation', () => {
       ),
       expect.stringMatching(/^auth-failed snap snapshots\[0\] \(account-113, 000000000113\)/),
     ]);
+    expect(recalled).toEqual([[topicOf('000000000103', 'old').path], []]);
     // What the accounts have that were read is told as a whole: others of theirs are gone.
     expect(unread).toEqual([topicOf('000000000103', 'old').path]);
     expect(listed).toEqual(['TOPICS']);

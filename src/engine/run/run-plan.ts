@@ -97,7 +97,10 @@ class PlanRun {
     early: EarlyThreads | undefined,
   ) {
     const { cacheFolder, onProgress, select, sink, startedAt, threadOptions, threads } = options;
-    this.inventory = new Inventory(plan.name, options.hidden);
+    this.inventory = new Inventory(plan.name, options.hidden, {
+      packs: sink !== undefined,
+      hasSeveralSnapshots: plan.snapshots.length > 1,
+    });
     this.exclusions = new ExclusionRegistry(select?.testIds ? [] : plan.exclusions, startedAt);
     this.memory =
       cacheFolder === undefined
@@ -137,7 +140,7 @@ class PlanRun {
       counts: this.results.counts,
       ...(basis && { basis }),
       ...(drift && { drift }),
-      resources: this.inventory.resources,
+      resources: this.options.sink ? [] : [...this.inventory.resources],
       crawls: crawl.crawls,
       entries: crawl.entries,
       ...(plan.members && { members: crawl.unentered.marked(plan.members) }),

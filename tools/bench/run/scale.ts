@@ -8,6 +8,7 @@ import { startThrowAwayMongo, temporaryFolder } from '../../../test/support/embe
 import { RunWorkload } from '../../../test/support/run-workload';
 import { buildService, ServiceProcess } from '../../../test/support/service-process';
 import { readyWorker } from '../../../test/support/worker-process';
+import { keptBytes } from './kept-bytes';
 
 const { values } = parseArgs({
   options: {
@@ -16,6 +17,10 @@ const { values } = parseArgs({
     latency: { type: 'string', default: '100' },
     // Workers and the connectors that each reads at once; the first line is what the others are compared with.
     workers: { type: 'string', default: '1x1,1x4,2x4,4x4' },
+    // Options of Node for the workers, such as the most megabytes of their heaps: --max-old-space-size=300.
+    'node-options': { type: 'string', default: '' },
+    // Measures what a run keeps of so many resources, and reads no organisation.
+    kept: { type: 'string' },
   },
 });
 const [accounts, topics, latency] = [values.accounts, values.topics, values.latency].map(Number);
@@ -66,7 +71,7 @@ async function main(): Promise<void> {
   let reference: number | undefined;
   for (const shape of values.workers.split(',')) {
     const [count, places] = shape.split('x').map(Number);
-    const settings = { ...env, CRAWL_PLACES: String(places) };
+    const settings = { ...env, CRAWL_PLACES: String(places), NODE_OPTIONS: values['node-options'] };
     const workers = await Promise.all(Array.from({ length: count }, () => readyWorker(settings)));
     const workload = new RunWorkload(service.url, connection.db!, `scale-${shape}`, { templates: 0, rules: 0 });
     await workload.addFiles('organization', [...FILES, RULE]);
@@ -91,4 +96,7 @@ async function main(): Promise<void> {
   await standIn.stop();
 }
 
-void main();
+if (values.kept === undefined) void main();
+else
+  for (const results of [1, 10, 100])
+    console.log(`${results} results: ${keptBytes(Number(values.kept), results).toFixed(0)} bytes a resource`);

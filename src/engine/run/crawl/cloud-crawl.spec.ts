@@ -79,6 +79,7 @@ function documentOf(id: string): JsonObject {
 
 interface Outcome {
   readonly report: RunReport;
+  readonly resources: readonly RunResource[];
   readonly found: readonly FoundDocument[];
   readonly listed: readonly ListedNode[];
   readonly states: readonly string[];
@@ -109,7 +110,7 @@ async function run(
   });
   const { keptResources: found, keptNodes: listed, keptResults } = sink;
   const states = keptResults.map(({ state, resources, reason }) => `${state} ${resources[0]?.path ?? reason}`);
-  return { report, found, listed, states: states.sort(), unread: sink.keptUnread };
+  return { report, resources: sink.keptFound, found, listed, states: states.sort(), unread: sink.keptUnread };
 }
 
 describe('what runs in a cloud', () => {
@@ -161,7 +162,7 @@ describe('what runs in a cloud', () => {
   ])('should stay as it was known when %s', async (_, findings) => {
     const first = await run(cloud(volume('vol-2')));
     const path = volume('refused-1').path;
-    const [before] = first.report.resources;
+    const [before] = first.resources;
     const known = { ...before, identity: 'refused', path, paths: [path] };
     const { unread, states } = await run(cloud(...findings), {}, {}, [known]);
     expect(unread.map((resource) => resource.path)).toEqual([path]);
@@ -181,7 +182,7 @@ describe('what runs in a cloud', () => {
       const first = await crawl([]);
       expect([first.found.map(({ resource }) => resource.path), first.listed.length]).toEqual([[path], 1]);
       azure.intercept = (asked) => (denied.test(asked.path) ? refused(403, 'AuthorizationFailed') : undefined);
-      const { unread, listed, states } = await crawl(first.report.resources);
+      const { unread, listed, states } = await crawl(first.resources);
       expect([unread.map((resource) => resource.path), listed]).toEqual([[path], []]);
       expect(states).toContain(`error ${path}`);
     } finally {
@@ -316,7 +317,7 @@ describe('what runs in a cloud', () => {
 
   it('should stay as it was known in all projects that the user of an entry sees, when it could not be opened', async () => {
     const connector = { type: 'google', projects: [{ 'project-id': 'shop-1', 'all-accounts': true }] };
-    const [before] = (await run(cloud(volume('vol-1')))).report.resources;
+    const [before] = (await run(cloud(volume('vol-1')))).resources;
     const known = { ...before, structure: 'google', accountId: '', reference: 'other', projectId: 'other' };
     const closed: CloudProvider = { open: () => Promise.reject(new CloudError('auth-failed', 'wrong key')) };
     const { unread } = await run(closed, {}, { 'project-id': 'shop-1' }, [known], connector);

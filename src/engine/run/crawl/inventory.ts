@@ -13,6 +13,7 @@ import type { RunResource } from '../../model';
 import { searchedFields, type EntryPlan, type NodePlan, type SnapshotPlan } from '../plan/snapshot-plan';
 import type { CrawledResource, ResourcePart } from '../threads/tasks';
 import { ResourcePlaces } from '../judge/resource-places';
+import { ResourcePacker, unpacked, type PackedResource } from './resource-packer';
 
 /** A node with all that surrounds it. */
 export interface NodeToCrawl {
@@ -36,10 +37,21 @@ export interface Noted {
 
 type Surroundings = Pick<NodeToCrawl, 'entry' | 'node' | 'structure'>;
 
+interface InventoryOptions {
+  /** True when nobody else keeps the resources. */
+  readonly packs: boolean;
+  readonly hasSeveralSnapshots: boolean;
+}
+
+/** What is kept of a resource. */
+type KeptResource = PackedResource | { readonly resource: RunResource; readonly masterSnapshotIds: string[] };
+
 /** The resources of a run. Nodes that find the same one share it. */
 export class Inventory {
   readonly places: ResourcePlaces;
-  private readonly byIdentity = new Map<string, { resource: RunResource; masterSnapshotIds: string[] }>();
+  private readonly packer = new ResourcePacker();
+  /** By their snapshots, then by their identities. */
+  private readonly noted = new Map<string, Map<string, KeptResource>>();
   private readonly givenIds = new Set<string>();
   /** Another master snapshot that finds the same resource knows it by the same id. */
   private readonly crawledIds = new Map<string, string>();
@@ -49,12 +61,14 @@ export class Inventory {
   constructor(
     private readonly container: string,
     hidden: Pick<HiddenValues, 'hideIn'>,
+    private readonly options: InventoryOptions,
   ) {
     this.places = new ResourcePlaces(hidden);
   }
 
-  get resources(): readonly RunResource[] {
-    return [...this.byIdentity.values()].map(({ resource }) => resource);
+  /** All resources, each of which is put together when its turn comes. */
+  get resources(): Iterable<RunResource> {
+    return { [Symbol.iterator]: () => this.unpackedOnes() };
   }
 
   /**
@@ -85,72 +99,93 @@ export class Inventory {
   }
 
   has({ snapshot, identity }: Pick<RunResource, 'snapshot' | 'identity'>): boolean {
-    return this.byIdentity.has(`${snapshot}/${identity}`);
+    return this.noted.get(snapshot)?.has(identity) === true;
   }
 
   note(found: CrawledResource, toCrawl: NodeToCrawl): Noted {
     const { snapshot, node } = toCrawl;
-    const key = `${snapshot.item}/${this.identityOf(found, toCrawl).key}`;
-    const known = this.byIdentity.get(key);
+    const ofSnapshot = this.noted.get(snapshot.item) ?? new Map<string, KeptResource>();
+    this.noted.set(snapshot.item, ofSnapshot);
+    const identity = this.identityOf(found, toCrawl);
+    const known = ofSnapshot.get(identity.key);
     if (known) {
       const ids = node.ids.filter((id) => !known.masterSnapshotIds.includes(id));
       known.masterSnapshotIds.push(...ids);
-      return { resource: known.resource, ids, isNew: false };
+      return { resource: this.unpackedOne(identity.key, known), ids, isNew: false };
     }
     const masterSnapshotIds = [...node.ids];
-    const resource = this.resourceOf(found, toCrawl, masterSnapshotIds);
-    this.byIdentity.set(key, { resource, masterSnapshotIds });
-    this.places.note(resource, node);
+    const nodeId = this.idOf(node, identity, this.options.hasSeveralSnapshots);
+    const resource = resourceOf(found, toCrawl, { identity: identity.key, nodeId, masterSnapshotIds });
+    const number = this.places.note(resource, node);
+    const { packs } = this.options;
+    const kept = packs ? this.packer.pack(resource, node, number) : { resource };
+    ofSnapshot.set(identity.key, { ...kept, masterSnapshotIds });
     return { resource, ids: masterSnapshotIds, isNew: true };
   }
 
   /** The resource of a finding, which is not among those of the run. */
-  resourceOf(
-    found: CrawledResource,
-    { connector, snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl,
-    masterSnapshotIds: readonly string[] = node.ids,
-  ): RunResource {
-    const { commit = '', repository = '' } = checkout;
-    const reference = found.cloud?.reference ?? checkout.reference;
-    const identity = this.identityOf(found, { entry, node, structure });
-    const { type, path, formerPath, paths, file, innerTypes } = found;
-    return {
-      nodeId: this.idOf(node, identity),
-      identity: identity.key,
-      masterSnapshotIds,
-      snapshot: snapshot.item,
-      structure,
-      autoRemediate,
-      connector: entry.source,
-      user: entry.user,
-      type,
-      path,
-      paths,
-      file,
-      innerTypes,
-      databaseCollection: node.databaseCollection,
-      reference,
-      region: found.cloud?.region ?? '',
-      ...(formerPath !== undefined && { formerPath }),
-      commit,
-      repository,
-      ...searchedFields(entry, connector, { structure, reference, path }),
-      hasSinglePath: node.hasSinglePath,
-      ...(found.part && partFacts(found.part)),
-      ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
-    };
+  resourceOf(found: CrawledResource, toCrawl: NodeToCrawl): RunResource {
+    const { node } = toCrawl;
+    const identity = this.identityOf(found, toCrawl);
+    const nodeId = this.idOf(node, identity, true);
+    return resourceOf(found, toCrawl, { identity: identity.key, nodeId, masterSnapshotIds: node.ids });
+  }
+
+  private *unpackedOnes(): Generator<RunResource> {
+    for (const ofSnapshot of this.noted.values())
+      for (const [identity, kept] of ofSnapshot) yield 'resource' in kept ? kept.resource : unpacked(identity, kept);
+  }
+
+  private unpackedOne(identity: string, kept: KeptResource): RunResource {
+    if ('resource' in kept) return kept.resource;
+    const resource = unpacked(identity, kept);
+    this.places.restore(resource, kept.shared.node, kept.number);
+    return resource;
   }
 
   /** A snapshot file gives its resource an id; of several that one node finds, the first has it. */
-  private idOf({ ids, resourceId }: NodePlan, identity: ResourceIdentity): string {
+  private idOf({ ids, resourceId }: NodePlan, identity: ResourceIdentity, mayBeAsked: boolean): string {
     if (resourceId !== undefined && !this.givenIds.has(resourceId)) {
       this.givenIds.add(resourceId);
       return resourceId;
     }
     const known = this.crawledIds.get(identity.key) ?? crawledNodeId(ids[0] ?? '', identity);
-    this.crawledIds.set(identity.key, known);
+    if (mayBeAsked) this.crawledIds.set(identity.key, known);
     return known;
   }
+}
+
+function resourceOf(
+  found: CrawledResource,
+  { connector, snapshot, entry, node, checkout, structure, autoRemediate }: NodeToCrawl,
+  ids: Pick<RunResource, 'identity' | 'nodeId' | 'masterSnapshotIds'>,
+): RunResource {
+  const { commit = '', repository = '' } = checkout;
+  const reference = found.cloud?.reference ?? checkout.reference;
+  const { type, path, formerPath, paths, file, innerTypes } = found;
+  return {
+    ...ids,
+    snapshot: snapshot.item,
+    structure,
+    autoRemediate,
+    connector: entry.source,
+    user: entry.user,
+    type,
+    path,
+    paths,
+    file,
+    innerTypes,
+    databaseCollection: node.databaseCollection,
+    reference,
+    region: found.cloud?.region ?? '',
+    ...(formerPath !== undefined && { formerPath }),
+    commit,
+    repository,
+    ...searchedFields(entry, connector, { structure, reference, path }),
+    hasSinglePath: node.hasSinglePath,
+    ...(found.part && partFacts(found.part)),
+    ...(found.cloud && { askedCalls: found.cloud.askedCalls }),
+  };
 }
 
 function formerKey({

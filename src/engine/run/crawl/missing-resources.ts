@@ -1,7 +1,14 @@
 import { textOf } from '../../base/json';
 import { stemOfDocumentName } from '../../iac/documents/document-names';
 import type { ContainerItem } from '../../files/collection-files';
-import { contextIn, templatePath, type Coverage, type Resource, type RunResource } from '../../model';
+import {
+  contextIn,
+  templatePath,
+  type Coverage,
+  type Resource,
+  type ResourceMember,
+  type RunResource,
+} from '../../model';
 import type { RunOptions } from '../options';
 import { findItem } from '../plan/resolve-item';
 import { searchedFields, type EntryPlan, type SnapshotPlan } from '../plan/snapshot-plan';
@@ -23,6 +30,7 @@ export class MissingResources {
    */
   async expect(snapshot: SnapshotPlan, entry: EntryPlan, reason: string): Promise<ReadonlySet<string>> {
     const known = await this.formerlyFound(entry);
+    this.forgetFound();
     for (const each of known) this.note(each, snapshot, entry, reason);
     return new Set(known.map(({ identity }) => identity));
   }
@@ -58,15 +66,21 @@ export class MissingResources {
 
   /** Lists the resources that are still missing. */
   list(): { readonly resource: RunResource; readonly reason: string }[] {
-    return [...this.expected.values()].filter(({ resource }) => !this.inventory.has(resource));
+    this.forgetFound();
+    return [...this.expected.values()];
+  }
+
+  private forgetFound(): void {
+    for (const [key, { resource }] of this.expected) if (this.inventory.has(resource)) this.expected.delete(key);
   }
 
   /** The former findings of the nodes of an entry. */
   async formerlyFound(entry: EntryPlan): Promise<readonly Resource[]> {
     const nodes = entry.nodes.filter(({ isLeftOut }) => isLeftOut === undefined);
     const ids = nodes.flatMap((node) => node.ids);
-    const known = (await this.options.known?.foundBy(entry.source, ids)) ?? [];
-    return known.filter((each) => isOfEntry(each, entry));
+    const isWanted = (each: ResourceMember): boolean => isOfEntry(each, entry);
+    const known = (await this.options.known?.foundBy(entry.source, ids, entry.member && isWanted)) ?? [];
+    return known.filter(isWanted);
   }
 
   private note(known: Resource, snapshot: SnapshotPlan, entry: EntryPlan, reason: string): void {
@@ -98,7 +112,7 @@ export class MissingResources {
 }
 
 /** False for a resource of another account than that which an entry names: the same nodes may be read in several. */
-function isOfEntry(known: Resource, { written, problem, member }: EntryPlan): boolean {
+function isOfEntry(known: ResourceMember, { written, problem, member }: EntryPlan): boolean {
   const { accountId, subscriptionId, projectId, structure, reference } = known;
   const context = structure === 'kubernetes' ? (contextIn(reference) ?? '') : '';
   const members = [accountId, subscriptionId.toLowerCase(), projectId, context];

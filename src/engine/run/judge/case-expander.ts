@@ -1,4 +1,5 @@
 import { areAlternatives, expandCase, type ExpansionScope } from '../../files/cases';
+import { sideOfConnector } from '../../files/collection-files';
 import type { UnreadTypes } from '../../resources/model/live-document';
 import { NOT_READ, UNREAD } from '../../resources/model/verdict-reasons';
 import type { RunResource } from '../../model';
@@ -56,7 +57,7 @@ export class CaseExpander implements CaseMarks {
   private readonly single = new SingleCases();
   private readonly joining: PlannedCase[] = [];
   private readonly ofEveryRun = new CasesOfEveryRun();
-  /** The documents that cases have judged as a whole. */
+  /** The templates that cases have judged as a whole. */
   private readonly wholes = new Set<string>();
   readonly matched = new Set<PlannedCase>();
   readonly unread = new Set<PlannedCase>();
@@ -87,7 +88,8 @@ export class CaseExpander implements CaseMarks {
     const single = this.single.on(resource, isNew ? [...ids, ALL] : ids);
     const ofEveryRun = this.ofEveryRun.on(resource);
     const cases = ofEveryRun.length > 0 ? [...single, ...ofEveryRun] : single;
-    if (single.length > 0 && resource.address === undefined) this.wholes.add(wholeKey(resource));
+    const mayBeTemplate = resource.address === undefined && sideOfConnector(resource.structure) === 'iac';
+    if (single.length > 0 && mayBeTemplate) this.wholes.add(wholeKey(resource));
     this.excluded.noteParameterFiles(resource);
     const waits = this.exclusions.mayNamePair(resource);
     if (waits) this.waitingForPairs.push({ held, cases });
@@ -103,7 +105,7 @@ export class CaseExpander implements CaseMarks {
     return this.single.on(resource, [...resource.masterSnapshotIds, ALL]).length > 0;
   }
 
-  /** True when cases have judged a document as a whole, by itself or together with others. */
+  /** True when cases have judged a template as a whole, by itself or together with others. */
   hasJudged(connector: string, path: string): boolean {
     return this.wholes.has(wholeKey({ connector, path }));
   }

@@ -44,7 +44,7 @@ export class IgnoreRegistry {
   }
 
   /** The notes that do not count, name no rule or cover nothing; each once, however many copies a resource has. */
-  coverage(resources: readonly RunResource[]): Coverage[] {
+  coverage(resources: Iterable<RunResource>): Coverage[] {
     const rows = new Map<string, Coverage>();
     for (const { ignores = [] } of resources)
       for (const ignore of ignores)

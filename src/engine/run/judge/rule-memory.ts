@@ -17,7 +17,9 @@ const MOST_INPUTS = 10_000;
 /** The answers of one rule in former runs and in this one, by the digest of its input. */
 export class RuleMemory {
   private readonly numbers: Map<string, number>;
-  private readonly inputs: Map<string, Answer[]>;
+  /** Of former runs, as far as nobody has asked for them yet. */
+  private readonly former: Map<string, Answer[]>;
+  private inputs = new Map<string, Answer[]>();
   /** The same few evaluations are asked about every input. */
   private readonly known = new Map<Evaluation, number>();
   private version: Kept['version'];
@@ -26,7 +28,7 @@ export class RuleMemory {
   private constructor({ version, evaluations, inputs }: Kept) {
     this.version = version;
     this.numbers = new Map(evaluations.map((evaluation, i) => [evaluation, i]));
-    this.inputs = new Map(inputs);
+    this.former = new Map(inputs);
   }
 
   /** Reads a memory that was written; an empty one when the bytes are something else. */
@@ -37,7 +39,7 @@ export class RuleMemory {
 
   /** All answers to these evaluations; undefined when one of them was never given. */
   answers(input: string, evaluations: readonly Evaluation[]): Evaluated | undefined {
-    const known = this.inputs.get(input);
+    const known = this.knownOf(input);
     if (!known) return undefined;
     const states = new Uint8Array(evaluations.length);
     const verdicts: ThreadVerdict[] = [];
@@ -47,9 +49,7 @@ export class RuleMemory {
       states[i] = typeof answer === 'number' ? answer : STATE.listed;
       if (typeof answer !== 'number') verdicts.push(answer);
     }
-    // Answers that are asked for stay longest.
-    this.inputs.delete(input);
-    this.inputs.set(input, known);
+    this.keep(input, known);
     return { kind: 'evaluated', ...(this.version && { version: this.version }), states, verdicts };
   }
 
@@ -60,14 +60,14 @@ export class RuleMemory {
     { version, states, verdicts }: Omit<Evaluated, 'kind'>,
   ): boolean {
     if (verdicts.some(({ state, isFleeting }) => isFleeting === true || state === 'error')) return false;
-    const known = this.inputs.get(input) ?? [];
+    const known = this.knownOf(input) ?? [];
     let listed = 0;
     for (const [i, evaluation] of evaluations.entries()) {
       const number = this.numberOf(evaluation);
       while (known.length < number) known.push(null);
       known[number] = states[i] === STATE.listed ? verdicts[listed++] : states[i];
     }
-    this.inputs.set(input, known);
+    this.keep(input, known);
     this.version = version;
     this.hasNews = true;
     return true;
@@ -76,9 +76,22 @@ export class RuleMemory {
   /** All of it as bytes; undefined when nothing is new. */
   written(): Uint8Array | undefined {
     if (!this.hasNews) return undefined;
-    const inputs = [...this.inputs].slice(-MOST_INPUTS);
+    const inputs = [...this.former, ...this.inputs].slice(-MOST_INPUTS);
     const kept: Kept = { version: this.version, evaluations: [...this.numbers.keys()], inputs };
     return seal(JSON.stringify(kept));
+  }
+
+  private knownOf(input: string): Answer[] | undefined {
+    return this.inputs.get(input) ?? this.former.get(input);
+  }
+
+  /** Answers that are asked for stay longest; those that will not be written go in between. */
+  private keep(input: string, known: Answer[]): void {
+    this.former.delete(input);
+    this.inputs.delete(input);
+    this.inputs.set(input, known);
+    if (this.inputs.size < 2 * MOST_INPUTS) return;
+    this.inputs = new Map([...this.inputs].slice(-MOST_INPUTS));
   }
 
   private numberOf(evaluation: Evaluation): number {

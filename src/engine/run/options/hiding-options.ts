@@ -28,11 +28,15 @@ function hidingSink(sink: RunSink, hidden: HiddenValues): RunSink {
   return {
     rules: (texts) => sink.rules(texts),
     resources: (found) => sink.resources(hidden.hideIn(found)),
-    found: (resources) => sink.found(hidden.hideIn(resources)),
+    found: (resources) => sink.found({ [Symbol.iterator]: () => hiddenOnes(resources, hidden) }),
     unread: (resources) => sink.unread(hidden.hideIn(resources)),
     results: (results) => sink.results(hidden.hideIn(results)),
     listed: (nodes) => sink.listed(nodes),
   };
+}
+
+function* hiddenOnes<T>(list: Iterable<T>, hidden: HiddenValues): Generator<T> {
+  for (const each of list) yield hidden.hideIn(each);
 }
 
 function tellingClouds(clouds: Clouds, hidden: HiddenValues): Clouds {

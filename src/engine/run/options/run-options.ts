@@ -60,8 +60,11 @@ export interface RunSink {
   rules(texts: ReadonlyMap<string, string>): Promise<void>;
   /** Resources with their documents as JSON, before any result about them. */
   resources(found: readonly FoundDocument[]): Promise<void>;
-  /** All resources that were found, each with the ids of all nodes that have found it, when every node is read. */
-  found(resources: readonly RunResource[]): Promise<void>;
+  /**
+   * All resources that were found, each with the ids of all nodes that have found it, when every node is read. They are put
+   * together anew each time that somebody goes through them.
+   */
+  found(resources: Iterable<RunResource>): Promise<void>;
   /**
    * Resources that could not be read, before any result about them: those that former runs have read, and new ones of which
    * a listing tells.

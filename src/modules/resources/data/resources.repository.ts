@@ -3,7 +3,7 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
-import type { Resource } from '../../../engine/model';
+import type { Resource, ResourceMember } from '../../../engine/model';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
 import type { Scoped } from '../../../database/tenant-scope';
 import { ResourceRow } from './resource.schema';
@@ -37,6 +37,13 @@ const FIELDS = {
   ownName: 1,
 } as const satisfies Record<keyof Required<Resource>, 1>;
 const NAMES = Object.keys(FIELDS) as (keyof Resource)[];
+const MEMBER = {
+  accountId: '$accountId',
+  subscriptionId: '$subscriptionId',
+  projectId: '$projectId',
+  structure: '$structure',
+  reference: '$reference',
+} as const satisfies Record<keyof ResourceMember, string>;
 
 @Injectable()
 export class ResourcesRepository {
@@ -99,8 +106,10 @@ export class ResourcesRepository {
     found: ReadonlySet<string>,
   ): Promise<void> {
     const ofNode = { tenant, containerId, connector, masterSnapshotIds: masterSnapshotId, active: true };
-    const stored = await this.resources.find(ofNode).select({ _id: 0, identity: 1 }).lean();
-    const others = stored.map(({ identity }) => identity).filter((identity) => !found.has(identity));
+    const stored = this.resources.find(ofNode).select({ _id: 0, identity: 1 }).lean<Pick<ResourceRow, 'identity'>>();
+    const others: string[] = [];
+    for await (const batch of rowBatches(stored))
+      others.push(...batch.map(({ identity }) => identity).filter((identity) => !found.has(identity)));
     for (let start = 0; start < others.length; start += BATCH)
       await this.resources.updateMany(
         { tenant, containerId, identity: { $in: others.slice(start, start + BATCH) } },
@@ -145,19 +154,34 @@ export class ResourcesRepository {
 
   /**
    * Lists the resources that the nodes with these ids found with a connector, as far as they were there at the last
-   * crawl.
+   * crawl; those of some members of an organisation alone when these are given.
    */
   async listFoundBy(
     tenant: TenantId,
     containerId: number,
     connector: string,
     masterSnapshotIds: readonly string[],
+    members?: readonly ResourceMember[],
   ): Promise<Resource[]> {
+    if (members?.length === 0) return [];
+    const found = { tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true };
     const rows = await this.resources
-      .find({ tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true })
+      .find({ ...found, ...(members && { $or: members.map((member) => ({ tenant, ...member })) }) })
       .select({ ...FIELDS, _id: 0 })
       .lean<Resource[]>();
     return rows.map(completed);
+  }
+
+  /** Lists the members of an organisation that those are in. */
+  async listMembersFoundBy(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotIds: readonly string[],
+  ): Promise<ResourceMember[]> {
+    const found = { tenant, containerId, connector, masterSnapshotIds: { $in: [...masterSnapshotIds] }, active: true };
+    const groups = await this.resources.aggregate<{ _id: ResourceMember }>(found, [{ $group: { _id: MEMBER } }]);
+    return groups.map(({ _id }) => _id);
   }
 
   /**

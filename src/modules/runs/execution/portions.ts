@@ -19,3 +19,14 @@ export function* portions<T extends { readonly resources: readonly unknown[] }>(
   }
   if (start < results.length) yield results.slice(start);
 }
+
+/** What comes one by one, in lists. */
+export function* inLists<T>(values: Iterable<T>, length: number): Generator<readonly T[]> {
+  let list: T[] = [];
+  for (const value of values) {
+    if (list.push(value) < length) continue;
+    yield list;
+    list = [];
+  }
+  if (list.length > 0) yield list;
+}

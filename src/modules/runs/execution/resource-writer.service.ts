@@ -47,12 +47,15 @@ export class ResourceWriterService {
   }
 
   /** Records all nodes that have found a resource; it was stored with the first of them. */
-  async recordNodes({ tenant, run }: HeldRun, resources: readonly RunResource[]): Promise<void> {
-    const nodes = new Map<string, Set<string>>();
-    for (const { identity, masterSnapshotIds } of resources)
-      nodes.set(identity, new Set([...(nodes.get(identity) ?? []), ...masterSnapshotIds]));
+  async recordNodes({ tenant, run }: HeldRun, resources: Iterable<RunResource>): Promise<void> {
+    const nodes = new Map<string, readonly string[]>();
+    for (const { identity, masterSnapshotIds } of resources) {
+      const known = nodes.get(identity);
+      nodes.set(identity, known ? [...known, ...masterSnapshotIds] : masterSnapshotIds);
+    }
     const sharing = new Map<string, string[]>();
-    for (const [identity, ids] of nodes) {
+    for (const [identity, all] of nodes) {
+      const ids = new Set(all);
       if (ids.size === 1) continue;
       const key = JSON.stringify([...ids]);
       const identities = sharing.get(key) ?? [];
@@ -67,23 +70,34 @@ export class ResourceWriterService {
   async closeListings(
     { tenant, run }: HeldRun,
     nodes: readonly ListedNode[],
-    found: readonly RunResource[],
+    found: Iterable<RunResource>,
     unread: readonly RunResource[],
   ): Promise<void> {
     const { containerId, time } = run;
+    const [foundBy, unreadBy] = [byNode(nodes, found), byNode(nodes, unread)];
     for (const { connector, id } of nodes) {
-      const ofNode = (resources: readonly RunResource[]) =>
-        resources
-          .filter((each) => each.connector === connector && each.masterSnapshotIds.includes(id))
-          .map((each) => each.identity);
-      const kept = ofNode(unread);
+      const key = nodeKey(connector, id);
+      const kept = unreadBy.get(key) ?? [];
       await this.resources.deactivateUnseen(tenant, containerId, connector, id, time, kept);
-      await this.resources.forgetNode(tenant, containerId, connector, id, new Set([...ofNode(found), ...kept]));
+      const all = new Set([...(foundBy.get(key) ?? []), ...kept]);
+      await this.resources.forgetNode(tenant, containerId, connector, id, all);
     }
   }
 
-  async finish({ tenant, run }: HeldRun, rows: readonly RunResourceInput[]): Promise<RunEnd['inventory']> {
-    await this.runResources.insertMany(tenant, run, rows);
+  async finish({ tenant, run }: HeldRun, lists: Iterable<readonly RunResourceInput[]>): Promise<RunEnd['inventory']> {
+    for (const rows of lists) await this.runResources.insertMany(tenant, run, rows);
     return this.runResources.inventoryOf(tenant, run._id);
   }
+}
+
+/** The identities of the resources that each of some nodes has found. */
+function byNode(nodes: readonly ListedNode[], resources: Iterable<RunResource>): ReadonlyMap<string, string[]> {
+  const identities = new Map(nodes.map(({ connector, id }) => [nodeKey(connector, id), [] as string[]]));
+  for (const { connector, masterSnapshotIds, identity } of resources)
+    for (const id of masterSnapshotIds) identities.get(nodeKey(connector, id))?.push(identity);
+  return identities;
+}
+
+function nodeKey(connector: string, id: string): string {
+  return JSON.stringify([connector, id]);
 }

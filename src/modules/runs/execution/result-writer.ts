@@ -3,6 +3,7 @@ import type { TransactionsService } from '../../../database/transactions.service
 import { digestOfResult, type ResultInput, type ResultIntervalsRepository, type ResultKey } from '../data';
 import type { ResultsRepository, RunEnd } from '../data';
 import type { HeldRun } from './held-run';
+import { ResultKeys } from './result-keys';
 
 /** Writes the results of a run. */
 export interface ResultWriter {
@@ -37,7 +38,7 @@ export class OwnResultWriter implements ResultWriter {
  */
 export class IntervalWriter implements ResultWriter {
   readonly marks = { hasIntervals: true } as const;
-  private readonly written = new Set<string>();
+  private readonly written = new ResultKeys();
   private hasOpen = true;
 
   constructor(
@@ -67,8 +68,7 @@ export class IntervalWriter implements ResultWriter {
 
   async write(inputs: readonly ResultInput[]): Promise<void> {
     const { tenant, run } = this.held;
-    const fresh = inputs.filter((input) => !this.written.has(keyOf(input)));
-    for (const input of fresh) this.written.add(keyOf(input));
+    const fresh = inputs.filter((input) => this.written.add(input));
     const open = this.hasOpen ? await this.intervals.listOpen(tenant, run.containerId, fresh) : [];
     const known = new Map(open.map((interval) => [keyOf(interval), interval]));
     const changed = fresh.filter((input) => known.get(keyOf(input))?.digest !== digestOfResult(input));
@@ -85,7 +85,7 @@ export class IntervalWriter implements ResultWriter {
     if (!this.hasOpen) return;
     const { tenant, run } = this.held;
     for await (const batch of this.intervals.streamOpenKeys(tenant, run.containerId, run.time)) {
-      const gone = batch.filter((key) => !this.written.has(keyOf(key)));
+      const gone = batch.filter((key) => !this.written.has(key));
       if (gone.length > 0) await this.end(gone);
     }
   }

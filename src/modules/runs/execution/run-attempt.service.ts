@@ -36,7 +36,7 @@ export class RunAttemptService {
     });
     held.assertHeld();
     const report = withoutOtherTypes(found, container);
-    const compared = await drift.store(report);
+    const compared = await drift.store(report, output.foundResources);
     const written = await output.finish(report.coverage);
     const { counts, crawls, tests } = report;
     const end = {

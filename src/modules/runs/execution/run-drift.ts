@@ -7,6 +7,7 @@ import {
   type Resource,
   type ResourceDocument,
   type RunReport,
+  type RunResource,
 } from '../../../engine/run';
 import {
   driftResultId,
@@ -48,7 +49,7 @@ export class RunDrift {
   }
 
   /** Writes what came of the comparison; it can be seen when the run ends with the counts that are returned. */
-  async store({ drift, coverage, resources }: RunReport): Promise<DriftCounts | undefined> {
+  async store({ drift, coverage }: RunReport, found: Iterable<RunResource>): Promise<DriftCounts | undefined> {
     if (!drift) return undefined;
     const { tenant, run, log } = this.held;
     const count = (reason: string): number => coverage.filter((row) => row.reason === reason).length;
@@ -61,7 +62,8 @@ export class RunDrift {
       missingInIac: count('missing-in-iac'),
       unmanaged: drift.unmanaged.length,
     };
-    const commits = new Map(resources.map(({ identity, commit = '' }) => [identity, commit]));
+    const commits = new Map<string, string>();
+    for (const { identity, commit } of found) commits.set(identity, commit);
     const rows = drift.results.map((result, seq) => this.row(result, seq, commits));
     await this.outputs.insertResults(tenant, run, rows);
     const unmanaged = drift.unmanaged.map((each, seq) => ({ ...unmanagedFacts(each), seq }));

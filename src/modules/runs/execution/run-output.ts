@@ -1,4 +1,3 @@
-import type { Types } from 'mongoose';
 import { stringOf, writeJson, type JsonValue } from '../../../engine/base/json';
 import type { TestCase } from '../../../engine/files/cases';
 import { locationOf, placesOf, resultSnapshot } from '../../../engine/reports';
@@ -16,36 +15,36 @@ import {
   type SkippedCases,
 } from '../../../engine/run';
 import type { RunSink } from '../../../engine/run/options';
-import type { CoverageInput, ResultInput, RunCoverageRepository, RunEnd, RunTextsRepository, SkipCount } from '../data';
+import type {
+  CoverageInput,
+  ResultInput,
+  RunCoverageRepository,
+  RunEnd,
+  RunResourceInput,
+  RunTextsRepository,
+  SkipCount,
+} from '../data';
 import type { AcceptedPaths } from './accepted-paths';
 import { summaryOf } from './coverage-summary';
 import type { HeldRun } from './held-run';
-import { portions } from './portions';
+import { inLists, portions } from './portions';
 import type { ResourceWriterService, ResourceVersion } from './resource-writer.service';
 import type { ResultWriter } from './result-writer';
+import { SeenResources } from './seen-resources';
 import type { SourceCommits } from './source-commits';
 
-/** The findings of the run about a resource so far. */
-interface Seen {
-  readonly resource: RunResource;
-  readonly versionId?: Types.ObjectId;
-  readonly services: Set<string>;
-  passed: number;
-  failed: number;
-  errors: number;
-  excluded: number;
-}
-
 const ENGINE_VERSION = '1';
+const ROWS_AT_ONCE = 1000;
 
 /** Writes the findings of a run into the database while it goes on. */
 export class RunOutput implements RunSink {
+  /** All resources of the run, once every node is read. */
+  foundResources: Iterable<RunResource> = [];
   private readonly rows: CoverageInput[] = [];
-  private readonly seen = new Map<string, Seen>();
+  private readonly seen = new SeenResources();
   private readonly caseDigests = new Map<object, string>();
   /** Of the built-in rules, which are not among the rule files of the collection. */
   private readonly builtInDigests = new Map<TestCase, string>();
-  private foundResources: readonly RunResource[] = [];
   private readonly unreadResources: RunResource[] = [];
 
   constructor(
@@ -85,7 +84,7 @@ export class RunOutput implements RunSink {
     await this.resourceWriter.closeListings(this.held, nodes, this.foundResources, this.unreadResources);
   }
 
-  async found(resources: readonly RunResource[]): Promise<void> {
+  async found(resources: Iterable<RunResource>): Promise<void> {
     this.held.assertHeld();
     this.foundResources = resources;
     await this.resourceWriter.recordNodes(this.held, resources);
@@ -127,16 +126,25 @@ export class RunOutput implements RunSink {
     for (const row of coverage) this.note(row);
     this.held.assertHeld();
     await this.resultWriter.finish();
-    const rows = [...this.seen.values()].map(({ services, ...seen }) => ({ ...seen, services: [...services] }));
-    const inventory = await this.resourceWriter.finish(this.held, rows);
+    const inventory = await this.resourceWriter.finish(this.held, inLists(this.resourceRows(), ROWS_AT_ONCE));
     const report = sortedCoverage(this.rows);
     await this.coverageRows.insertMany(tenant, run, report);
     return { coverage: summaryOf(report), inventory, ...this.resultWriter.marks };
   }
 
   private see({ resource, versionId }: ResourceVersion): void {
-    const known = { resource, services: new Set<string>(), passed: 0, failed: 0, errors: 0, excluded: 0 };
-    this.seen.set(resource.identity, versionId ? { ...known, versionId } : known);
+    this.seen.see(resource.identity, versionId);
+  }
+
+  /** Each resource once, however many snapshots have found it. */
+  private *resourceRows(): Generator<RunResourceInput> {
+    const unread = new Map(this.unreadResources.map((resource) => [resource.identity, resource]));
+    const written = new Set<string>();
+    for (const resource of concatenated(unread.values(), this.foundResources)) {
+      const findings = written.has(resource.identity) ? undefined : this.seen.findingsOf(resource.identity);
+      written.add(resource.identity);
+      if (findings) yield { resource, ...findings };
+    }
   }
 
   private note(row: Coverage): void {
@@ -158,12 +166,11 @@ export class RunOutput implements RunSink {
   }
 
   private count({ state, testCase, resources }: CaseResult): void {
+    if (state === 'skipped') return;
+    const services = state === 'excluded' ? [] : servicesOf(testCase.fields.tags);
     for (const { identity } of resources) {
-      const seen = this.seen.get(identity);
-      if (!seen || state === 'skipped') continue;
-      seen[state === 'error' ? 'errors' : state]++;
-      if (state === 'excluded') continue;
-      for (const service of servicesOf(testCase.fields.tags)) seen.services.add(service);
+      this.seen.count(identity, state);
+      this.seen.addServices(identity, services);
     }
   }
 
@@ -196,7 +203,7 @@ export class RunOutput implements RunSink {
       caseDigest: this.caseDigests.get(caseKey(result)) ?? '',
       ruleDigest: result.ruleDigest ?? this.builtInDigests.get(testCase) ?? '',
       inputDigest: result.inputDigest ?? '',
-      versionIds: resources.flatMap(({ identity }) => this.seen.get(identity)?.versionId ?? []),
+      versionIds: resources.flatMap(({ identity }) => this.seen.versionOf(identity) ?? []),
       engineVersion: ENGINE_VERSION,
       exclusionId: result.exclusionId ?? '',
       findings: (findingPaths ?? leakedPaths ?? location ?? askedAs) ? JSON.stringify(findings) : '',
@@ -227,6 +234,10 @@ export class RunOutput implements RunSink {
     const { tenant, run } = this.held;
     return this.texts.store(tenant, run.containerId, texts);
   }
+}
+
+function* concatenated<T>(...lists: readonly Iterable<T>[]): Generator<T> {
+  for (const list of lists) yield* list;
 }
 
 /** Returns the object that the stored text of a case depends on. */

@@ -1,6 +1,6 @@
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
-import type { Resource } from '../../../engine/run';
+import type { Resource, ResourceMember } from '../../../engine/run';
 
 /** The resources that the runs of a collection have found; the domain that shows resources provides them. */
 export abstract class StoredResources {
@@ -50,5 +50,14 @@ export abstract class StoredResources {
     containerId: number,
     connector: string,
     masterSnapshotIds: readonly string[],
+    members?: readonly ResourceMember[],
   ): Promise<Resource[]>;
+
+  /** The members of an organisation that they are in. */
+  abstract listMembersFoundBy(
+    tenant: TenantId,
+    containerId: number,
+    connector: string,
+    masterSnapshotIds: readonly string[],
+  ): Promise<ResourceMember[]>;
 }
