@@ -17,6 +17,9 @@
 #   fix:
 #     - set: {kms_master_key_id: alias/aws/sns}
 #       marks: removes
+#     - set: {kms_master_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       marks: removes
 package plumbline.aws.sns.encryption
 
 is_encrypted(attributes) if attributes.kms_master_key_id != ""

@@ -9,10 +9,10 @@
 #   remedy: Set os_disk_type to Ephemeral.
 #   fix:
 #     - type: azurerm_kubernetes_cluster
-#       set: {default_node_pool.0.os_disk_type: Ephemeral, default_node_pool.0.temporary_name_for_rotation: temporary}
+#       set: {default_node_pool.0.os_disk_type: Ephemeral, default_node_pool.0.temporary_name_for_rotation?: temporary}
 #       whole: true
 #     - type: azurerm_kubernetes_cluster_node_pool
-#       set: {os_disk_type: Ephemeral, temporary_name_for_rotation: temporary}
+#       set: {os_disk_type: Ephemeral, temporary_name_for_rotation?: temporary}
 #       whole: true
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.os_disk_type: Ephemeral}

@@ -8,7 +8,7 @@
 #   resources: [azurerm_kubernetes_cluster, azurerm_kubernetes_cluster_node_pool]
 #   remedy: Set host_encryption_enabled (enable_host_encryption before version 4) to true.
 #   fix:
-#     - set: {denied: true, denied.^.temporary_name_for_rotation: temporary}
+#     - set: {denied: true, denied.^.temporary_name_for_rotation?: temporary}
 #       whole: true
 #     - set: {denied: true}
 #       marks: replaces

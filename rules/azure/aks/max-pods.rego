@@ -9,10 +9,10 @@
 #   remedy: Set max_pods to 50 or more.
 #   fix:
 #     - type: azurerm_kubernetes_cluster
-#       set: {default_node_pool.0.max_pods: 50, default_node_pool.0.temporary_name_for_rotation: temporary}
+#       set: {default_node_pool.0.max_pods: 50, default_node_pool.0.temporary_name_for_rotation?: temporary}
 #       whole: true
 #     - type: azurerm_kubernetes_cluster_node_pool
-#       set: {max_pods: 50, temporary_name_for_rotation: temporary}
+#       set: {max_pods: 50, temporary_name_for_rotation?: temporary}
 #       whole: true
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.max_pods: 50}

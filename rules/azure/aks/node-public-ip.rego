@@ -12,7 +12,7 @@
 #     SOC2: ["CC3.3"]
 #   remedy: Set node_public_ip_enabled (enable_node_public_ip before version 4) to false.
 #   fix:
-#     - set: {denied: false, denied.^.temporary_name_for_rotation: temporary}
+#     - set: {denied: false, denied.^.temporary_name_for_rotation?: temporary}
 #       marks: removes
 #       whole: true
 #     - set: {denied: false}

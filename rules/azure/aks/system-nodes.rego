@@ -8,7 +8,7 @@
 #   resources: [azurerm_kubernetes_cluster]
 #   remedy: Set only_critical_addons_enabled to true in default_node_pool, and add a pool for workloads.
 #   fix:
-#     - set: {default_node_pool.0.only_critical_addons_enabled: true, default_node_pool.0.temporary_name_for_rotation: temporary}
+#     - set: {default_node_pool.0.only_critical_addons_enabled: true, default_node_pool.0.temporary_name_for_rotation?: temporary}
 #       marks: removes
 #       whole: true
 #     - set: {default_node_pool.0.only_critical_addons_enabled: true}

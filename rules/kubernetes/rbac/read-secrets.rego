@@ -17,6 +17,8 @@
 #       "12.4.2.1"]
 #   remedy: Name the secrets in resourceNames, or remove secrets from the rule.
 #   fix:
+#     - remove: rules.*.resources
+#       marks: removes
 #     - set: {rules.*.resourceNames.-1: '${var.secret}'}
 package plumbline.kubernetes.rbac.read_secrets
 

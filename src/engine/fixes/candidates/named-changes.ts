@@ -92,6 +92,7 @@ class Naming {
   private set(path: NamedPath, written: JsonValue): void {
     if (path.root === 'flags') return this.flag(path, written);
     for (const place of this.places(path)) {
+      if (path.isForMissing && this.isSaid(place.path)) continue;
       const found = this.values.value(written, place.path);
       if (!found || this.changesKind(place.path, found.value)) {
         this.completion.isPossible = false;
@@ -99,6 +100,12 @@ class Naming {
       }
       this.completion.set(...whole(place, found.value), found.isCopied);
     }
+  }
+
+  private isSaid(path: AttributePath): boolean {
+    const found = valueAt(this.completion.now, path);
+    const isUnknown = this.asked.input.unknown.some((each) => each.every((key, i) => key === path[i]));
+    return isUnknown || (found !== undefined && found !== null && found !== '');
   }
 
   /** True for a switch in the place of a number, or the other way round: rules may take it, providers do not. */

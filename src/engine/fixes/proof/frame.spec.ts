@@ -217,6 +217,27 @@ describe('what a fix touches', () => {
   });
 });
 
+describe('what a repair sets only where nothing says it', () => {
+  it.each(['"tmpnodes"', 'substr(var.rotation, 0, 12)'])('should stay as it is: %s', (name) => {
+    const main = `variable "rotation" {
+  type = string
+}
+
+resource "azurerm_kubernetes_cluster" "main" {
+  default_node_pool {
+    name                        = "system"
+    vm_size                     = "Standard_D8ds_v5"
+    temporary_name_for_rotation = ${name}
+    host_encryption_enabled     = false
+  }
+}
+`;
+    const rules = fixerOf('terraform', ['azure/aks/host-encryption.rego']);
+    const { texts } = rules({ 'main.tf': main }, 'azure/aks/host-encryption');
+    expect(texts.get('main.tf')).toBe(main.replace('= false', '= true'));
+  });
+});
+
 describe('outsideFrame', () => {
   const before = { a: { kept: 1, old: [{ name: 'x' }, { name: 'y' }] }, engine: 'mysql', runtime: 'python3.8' };
   const set = (path: (string | number)[], value: string | null): Change => ({ kind: 'set', path, value });

@@ -15,6 +15,16 @@ export function lackingRights(before: NormalisedResource, after: NormalisedResou
   return lacking(after).find((reason) => !formerly.has(reason));
 }
 
+/** True where a rule of a role gets names that would hold for its other resources too. */
+export function namesOthers(before: NormalisedResource, after: NormalisedResource): boolean {
+  const [old, now] = [before, after].map(({ attributes }) => listAt(attributes, ['rules']).filter(isJsonObject));
+  return now.some((rule, i) => {
+    const resources = listAt(rule, ['resources']);
+    const isMixed = resources.includes('*') || (resources.includes('secrets') && resources.length > 1);
+    return isMixed && listAt(rule, ['resourceNames']).length > listAt(old[i] ?? {}, ['resourceNames']).length;
+  });
+}
+
 function lacking({ type, attributes }: NormalisedResource): readonly string[] {
   const pod = podPathOf(type);
   const spec = pod && valueAt(attributes, [...pod, 'spec']);

@@ -29,8 +29,12 @@ export function refusedByOthers(
   changes: readonly Change[],
 ): string | undefined {
   const { type } = resource.input.resource;
+  const reader = readerOf(root, resource, changes);
+  if (reader !== undefined) return reader;
   const set = changes.flatMap((change) => (change.kind === 'set' ? [String(change.path[0])] : []));
   if (type === 'aws_lambda_function') return refusedFunction(root, resource, set);
+  if (type === 'azurerm_storage_account' && set.includes('shared_access_key_enabled') && readsKeys(root, resource))
+    return 'the template reads the keys of the account';
   if (MACHINES.includes(type) && set.includes('allow_extension_operations')) {
     const extension = extensionOf(root, resource);
     if (extension !== undefined) return `${extension} is an extension of the machine`;
@@ -87,6 +91,43 @@ function grantsIn(value: JsonValue, key: string): readonly string[] {
 
 function hasCodeInside({ written }: WorkspaceResource): boolean {
   return [['Code', 'ZipFile'], ['InlineCode']].some((path) => valueAt(written, ['Properties', ...path]) !== undefined);
+}
+
+/** What reads a block that changes take away: Terraform has no element to read then, and plans nothing. */
+function readerOf(
+  root: JudgedRoot,
+  { format, input: { resource } }: WorkspaceResource,
+  changes: readonly Change[],
+): string | undefined {
+  if (format !== 'terraform') return undefined;
+  for (const change of changes) {
+    if (change.kind !== 'remove') continue;
+    const block = String(change.path.findLast((key) => typeof key === 'string'));
+    const use = new RegExp(`\\b${resource.type}\\.${resource.name}\\b[^]*\\.${block}\\[`);
+    const text = textsOf(root).find((each) => use.test(each));
+    if (text !== undefined) return `${text} reads ${block}`;
+  }
+  return undefined;
+}
+
+/** True where an application gets the keys of a storage account from the template that makes it. */
+function readsKeys(root: JudgedRoot, { format, input: { resource } }: WorkspaceResource): boolean {
+  const use =
+    format === 'arm'
+      ? /\blistKeys\s*\([^]*Microsoft\.Storage\/storageAccounts/i
+      : new RegExp(`\\b${resource.type}\\.${resource.name}\\b[^]*\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b`);
+  return textsOf(root).some((each) => use.test(each));
+}
+
+/** All texts of the templates, also expressions. */
+function textsOf({ documents, others }: JudgedRoot): readonly string[] {
+  return [...documents.values(), ...others.values()].flatMap((each) => textsIn(each ?? null));
+}
+
+function textsIn(value: JsonValue): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);
+  return typeof value === 'string' ? [value] : [];
 }
 
 /** The address of an extension of a machine. */

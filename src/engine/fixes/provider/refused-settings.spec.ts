@@ -84,6 +84,18 @@ describe(refusedSetting.name, () => {
     },
   );
 
+  it('should not encrypt a topic by a key that services may not use where these publish to it', () => {
+    const policy = { Statement: [{ Effect: 'Allow', Principal: { Service: ['s3.amazonaws.com'] } }] };
+    const users = { Statement: [{ Effect: 'Allow', Principal: { AWS: '*' } }] };
+    const key = setting(['kms_master_key_id'], 'alias/aws/sns');
+    const topic = inputOf('aws_sns_topic', {});
+    expect(refusedSetting(inputOf('aws_sns_topic', { policy }), key)).toMatch(/s3\.amazonaws\.com/);
+    expect(refusedSetting(inputOf('aws_sns_topic', { policy: users }), key)).toBeUndefined();
+    expect(refusedSetting(topic, key)).toBeUndefined();
+    const beside = inputOf('aws_sns_topic_policy', { policy }).resource;
+    expect(refusedSetting({ ...topic, companions: [beside] }, key)).toMatch(/s3\.amazonaws\.com/);
+  });
+
   it('should know which machines have no room for the disk of a node', () => {
     const pool = (more: JsonObject): ResourceInput =>
       inputOf('azurerm_kubernetes_cluster', { default_node_pool: [{ name: 'default', ...more }] });
@@ -92,6 +104,8 @@ describe(refusedSetting.name, () => {
       expect(refusedSetting(pool({ vm_size: size }), ephemeral)).toMatch(/vm_size/);
     expect(refusedSetting(pool({ vm_size: 'Standard_D8ds_v5' }), ephemeral)).toBeUndefined();
     expect(refusedSetting(pool({ vm_size: 'Standard_DS2_v2', os_disk_size_gb: 60 }), ephemeral)).toBeUndefined();
+    const unknown = { ...pool({}), unknown: [['default_node_pool', 0, 'vm_size']] };
+    expect(refusedSetting(unknown, ephemeral)).toMatch(/vm_size "unknown"/);
   });
 
   it('should give a private cluster no networks that may reach its public address', () => {

@@ -1,7 +1,7 @@
 import { isJsonObject, textOf, valueAt, type JsonValue, type JsonObject } from '../../base/json';
 import type { ResourceInput } from '../../resources/model/resource-input';
 import { holdsText, isList, type Change } from '../model/fix';
-import { lackingRights } from './needed-rights';
+import { lackingRights, namesOthers } from './needed-rights';
 import table from './refused-by-provider.json';
 import { withChanges } from '../model/changed-document';
 
@@ -12,7 +12,12 @@ interface RefusedSetting {
   readonly setting: string;
   /** The values that are refused; without it all that switch something on. */
   readonly values?: string;
-  /** The attributes that decide, with what they must match; one that is missing has an empty text. */
+  /** Set where most values of what decides are refused: one that nobody knows counts as one of these. */
+  readonly refusesUnknown?: boolean;
+  /**
+   * The attributes that decide, also of resources that complete it by their types, with what they must match; one that
+   * is missing has an empty text.
+   */
   readonly where: Readonly<Record<string, string | undefined>>;
 }
 
@@ -27,6 +32,7 @@ export function refusedSetting(input: ResourceInput, changes: readonly Change[])
     const now = withChanges(input, changes);
     const reason = now && lackingRights(input.resource, now.resource);
     if (reason !== undefined) return reason;
+    if (now && namesOthers(input.resource, now.resource)) return 'the names would hold for other resources of the rule too';
   }
   const own = SETTINGS.filter(
     ({ types, setting, values }) =>
@@ -56,17 +62,25 @@ export function newlyRefused(before: ResourceInput, after: ResourceInput, isAske
 /** The reason why a provider refuses a resource as it is, for the first of some settings. */
 function firstOf(settings: readonly RefusedSetting[], input: ResourceInput): string | undefined {
   const { attributes } = input.resource;
-  for (const { setting, values = SWITCHED_ON, where } of settings) {
+  for (const { setting, values = SWITCHED_ON, where, refusesUnknown } of settings) {
     const isCompleted = input.companions.some(({ type }) => type === setting);
     if (!isCompleted && !textsAt(attributes, setting.split('.')).some((text) => matches(values, text))) continue;
     const decides = Object.entries(where).map(([name, expression]) => {
-      const texts = isUnknown(input, name) ? [] : textsAt(attributes, name.split('.'));
+      if (isUnknown(input, name)) return { name, text: refusesUnknown ? 'unknown' : undefined };
+      const texts = decidingTexts(input, name);
       return { name, text: texts.find((text) => matches(expression, text)) };
     });
     if (decides.every(({ text }) => text !== undefined))
       return `the provider refuses ${setting} with ${decides.map(({ name, text }) => `${name} "${text}"`).join(' and ')}`;
   }
   return undefined;
+}
+
+function decidingTexts({ resource, companions }: ResourceInput, name: string): readonly string[] {
+  const [type, ...rest] = name.split('.');
+  const own = companions.filter((each) => each.type === type);
+  if (own.length > 0) return own.flatMap(({ attributes }) => textsAt(attributes, rest));
+  return textsAt(resource.attributes, name.split('.'));
 }
 
 function matches(expression = '', text: string): boolean {

@@ -271,6 +271,12 @@ describe('proven fixes of ARM templates', () => {
     expect(fixes).toMatchObject([{ marks: ['needs-value'], hidden: ['hunter2-and-more'] }]);
   });
 
+  it('should ask for a value in a template that begins with a comment', () => {
+    const before = `// Deploy it: \`az deployment group create\`\n${server('"hunter2-and-more"')}`;
+    const { texts } = fixed({ 'a.json': before }, 'sql/password-in-template');
+    expect(texts.get('a.json')).toContain(`"[parameters('shopAdministratorLoginPassword')]"`);
+  });
+
   it('should leave a variable alone that gives a secret, whatever its name', () => {
     const variables = '\n  "variables": { "defaultValue": "hunter2-and-more", "other": 1 },';
     const before = server(`"[variables('defaultValue')]"`, variables);

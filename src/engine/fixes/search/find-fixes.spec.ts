@@ -77,6 +77,27 @@ deny contains {"message": "Several machines have the key.", "path": ["multi_atta
 ];
 const ownFixed = fixerOf('terraform', [], { others: OWN_RULES });
 
+describe('fixes of modules for the first versions of Terraform', () => {
+  it('should quote references, as the module does, and declare no types', () => {
+    const main = `resource "aws_ebs_volume" "data" {
+  availability_zone = "\${var.zone}"
+  encrypted         = true
+}
+
+variable "zone" {}
+`;
+    const rules = fixerOf('terraform', ['aws/ebs/volume-key.rego', 'aws/vpc/default-group.rego']);
+    const { texts } = rules({ 'main.tf': main }, 'aws/ebs/volume-key');
+    expect(texts.get('main.tf')).toBe(
+      `${main.replace('encrypted         = true\n', 'encrypted         = true\n  kms_key_id        = "${var.data_kms_key_arn}"\n')}
+variable "data_kms_key_arn" {
+  description = "The kms_key_arn of aws_ebs_volume.data."
+}
+`,
+    );
+  });
+});
+
 describe('values that fixes ask for', () => {
   const isWanted = (): boolean => true;
   const files = { 'main.tf': VOLUME };

@@ -47,6 +47,53 @@ resource "aws_iam_role_policy" "runs" {
     expect(terraform({ 'a.tf': allowing(`"${action}"`) }, `aws/lambda/${name}`).fixes).toHaveLength(1);
   });
 
+  it('should be a block that others read', () => {
+    const main = `resource "google_compute_instance" "web" {
+  count        = 2
+  name         = "web"
+  machine_type = "e2-small"
+  network_interface {
+    network = "default"
+    access_config {
+      // for visitors
+    }
+  }
+}
+`;
+    const reading = `output "addresses" {
+  value = [for each in google_compute_instance.web : each.network_interface[0].access_config[0].nat_ip]
+}
+`;
+    const rules = fixerOf('terraform', ['google/compute/instance-public-ip.rego']);
+    expect(rules({ 'a.tf': main }, 'google/compute/instance-public-ip').fixes).toHaveLength(1);
+    expect(rules({ 'a.tf': main, 'b.tf': reading }, 'google/compute/instance-public-ip')).toMatchObject({
+      fixes: [],
+      unfixed: [{ reason: 'provider-refuses' }, { reason: 'provider-refuses' }],
+    });
+    const calling = 'module "web" {\n  source = "./web"\n}\n';
+    const inModule = { 'main.tf': calling, 'web/a.tf': main, 'web/b.tf': reading };
+    expect(rules(inModule, 'google/compute/instance-public-ip').fixes).toEqual([]);
+  });
+
+  it('should be a storage account without keys where the template gives these to an application', () => {
+    const main = `resource "azurerm_storage_account" "files" {
+  name                     = "files"
+  account_tier             = "Standard"
+  account_replication_type = "LRS"
+}
+`;
+    const reading = `resource "azurerm_linux_web_app" "web" {
+  app_settings = { KEY = azurerm_storage_account.files.primary_access_key }
+}
+`;
+    const rules = fixerOf('terraform', ['azure/storage/shared-key.rego']);
+    expect(rules({ 'a.tf': main }, 'azure/storage/shared-key').fixes).toHaveLength(1);
+    expect(rules({ 'a.tf': main + reading }, 'azure/storage/shared-key')).toMatchObject({
+      fixes: [],
+      unfixed: [{ reason: 'provider-refuses' }],
+    });
+  });
+
   it.each([
     ['dead-letter-queue', 'send to a queue or a topic'],
     ['tracing', 'write traces'],

@@ -11,7 +11,7 @@ import { withPlaceholders } from './manifest-placeholders';
 import { withVariables, type Naming, type Placeheld } from './placeholders';
 import type { RuleWords } from '../hints/rule-words';
 import { TerraformWriter } from '../writers/terraform/terraform-writer';
-import { treeOf } from '../writers/yaml/changed-text';
+import { isJsonText, treeOf } from '../writers/yaml/changed-text';
 import { withChanges } from '../model/changed-document';
 
 /** Changes as they are tried, with nothing in them that nobody knows. */
@@ -140,7 +140,7 @@ function plainName(address: string): string {
 
 /** The names of the parameters and resources of a template, in small letters. */
 function namesIn(text: string, document: number | undefined): ReadonlySet<string> {
-  const root = treeOf(text, /^\s*\{/.test(text), document);
+  const root = treeOf(text, isJsonText(text), document);
   const sections = isMap(root) ? root.items.filter(({ key }) => /^(?:parameters|resources)$/i.test(String(key))) : [];
   const names = sections.flatMap(({ value }) => (isMap(value) ? value.items.map(({ key }) => String(key)) : []));
   return new Set(names.map((name) => name.toLowerCase()));

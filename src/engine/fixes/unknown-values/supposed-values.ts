@@ -5,8 +5,7 @@ import { withoutPlaceholders } from './manifest-placeholders';
 import type { Fix, Proof } from '../model/fix';
 import type { Replacement } from '../model/text-edits';
 import { isHclConfiguration } from '../writers/terraform/hcl-files';
-import { documentsIn, refusedBy, replacementFor, withReplacements } from '../writers/yaml/changed-text';
-import { withoutComments } from '../writers/yaml/json-comments';
+import { documentsIn, isJsonText, refusedBy, replacementFor, withReplacements } from '../writers/yaml/changed-text';
 
 /** Variables whose values only the proof supposes. */
 const SUPPOSED_FILE = 'plumbline-supposes.auto.tfvars';
@@ -43,7 +42,7 @@ export function withSupposed(
 
 /** The same text where no parameter has one of the names, or nothing can be written there. */
 function withDefaults(text: string, values: ReadonlyMap<string, JsonValue>): string {
-  const isJson = /^\s*\{/.test(withoutComments(text));
+  const isJson = isJsonText(text);
   return withReplacements(
     text,
     [...values].flatMap(([name, value]) => defaultOf(text, isJson, name, value) ?? []),

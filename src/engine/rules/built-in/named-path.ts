@@ -7,13 +7,15 @@ const CONDITION = /^([\w-]*)=(.*)$/;
 /**
  * Reads a path of a repair: names with dots between them, `0` an element, `*` the denied element or each, `-1` the one
  * behind the last, `^` what it stands in, `[key]` a key with dots in it, `[name=x]` the element whose `name` is `x`,
- * `[=x]` the one that is `x`.
+ * `[=x]` the one that is `x`; with `?` at its end it is only for what nothing says yet.
  */
 export function namedPath(text: string): NamedPath {
+  const isForMissing = text.endsWith('?');
+  const path = isForMissing ? text.slice(0, -1) : text;
   const steps: NamedStep[] = [];
   STEP.lastIndex = 0;
-  while (STEP.lastIndex < text.length) {
-    const match = STEP.exec(text);
+  while (STEP.lastIndex < path.length) {
+    const match = STEP.exec(path);
     if (!match) throw new RuleMetadataError(`custom.fix has the path ${text}, which cannot be read`);
     steps.push(stepOf(match));
   }
@@ -21,7 +23,8 @@ export function namedPath(text: string): NamedPath {
   const root =
     first?.kind === 'key' && !text.startsWith('[') ? PATH_ROOTS.find((each) => each === first.key) : undefined;
   if (!first) throw new RuleMetadataError('custom.fix has an empty path');
-  return root ? { root, steps: rest } : { root: 'attributes', steps };
+  const from = root ? { root, steps: rest } : { root: 'attributes' as const, steps };
+  return { ...from, ...(isForMissing && { isForMissing }) };
 }
 
 function stepOf([, each, around, behind, index, name, bracketed]: readonly (string | undefined)[]): NamedStep {

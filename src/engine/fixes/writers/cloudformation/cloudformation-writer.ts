@@ -16,7 +16,7 @@ import {
 import type { Declared, Refused, Writer, WrittenChange } from '../../model/writer';
 import { demandedBeside, type Demanded } from '../translated/demanded-beside';
 import { sourceChanges, type Translated } from '../translated/source-changes';
-import { changedText, refusedBy, treeOf } from '../yaml/changed-text';
+import { changedText, isJsonText, refusedBy, treeOf } from '../yaml/changed-text';
 import { NotWritable, spotOf, valueIn } from '../yaml/yaml-tree';
 import { companionOf } from './companion';
 import demanded from './demanded.json';
@@ -135,10 +135,6 @@ function withParameters(
       const root = treeOf(text, isJson, part?.document);
       return changedText(text, root, ['Parameters', name], { kind: 'set', path: [], value }, isJson);
     }, before);
-}
-
-function isJsonText(text: string): boolean {
-  return /^\s*\{/.test(text);
 }
 
 function useOf(name: string, isJson: boolean): string {

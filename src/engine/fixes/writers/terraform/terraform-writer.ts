@@ -64,11 +64,13 @@ export class TerraformWriter implements Writer {
     usesPlace: boolean,
   ): ReadonlyMap<string, string> | undefined {
     const texts = new Map<string, string>();
+    const own = new HclFiles(this.source).module(target.file);
+    const inQuotes = own.some(({ text }) => QUOTED.test(text)) && !own.some(({ text }) => UNQUOTED.test(text));
     const steps: ((files: HclFiles) => Placed | undefined)[] = [
-      ...changes
+      ...(inQuotes ? changes.map(quotedReferences) : changes)
         .flatMap((change) => this.emptying(target, change))
         .map((change) => (files: HclFiles) => this.step(files, target, change, usesPlace)),
-      ...declared.map((each) => (files: HclFiles) => declaration(files, target, each)),
+      ...declared.map((each) => (files: HclFiles) => declaration(files, target, each, inQuotes)),
     ];
     for (const step of steps) {
       const placed = step(new HclFiles(new OverlaySource(this.source, texts)));
@@ -102,6 +104,20 @@ export class TerraformWriter implements Writer {
       change.kind === 'set' ? set(site, change.value, factsBelow(type, change.path, site)) : removed(site);
     return replacement && { file: site.file, replacement };
   }
+}
+
+/** What Terraform took before its version 0.12, and takes still. */
+const QUOTED = /=\s*\[?\s*"\$\{[^"]*\}"/;
+/** What only later ones take. */
+const UNQUOTED = /=\s*\[?\s*(?:(?:var|local|data|module|each)\.|(?:aws|azurerm|google)_\w+\.|(?:string|number|bool|any)\s|for\s)/;
+
+/** A change with references as modules write them that older versions of Terraform read too. */
+function quotedReferences(change: Change): Change {
+  return mapWritten(change, (value) =>
+    /^[\w.[\]-]+$/.test(value.text)
+      ? new Written(`"\${${value.text}}"`, value.supposed, value.variable, value.place)
+      : value,
+  );
 }
 
 interface Placed {
@@ -277,6 +293,7 @@ function declaration(
   files: HclFiles,
   target: WorkspaceResource,
   { name, description, isSecret, supposed }: Declared,
+  inQuotes: boolean,
 ): Placed | undefined {
   const all = files.module(target.file);
   const home =
@@ -285,7 +302,7 @@ function declaration(
     files.file(target.file);
   if (!home || target.calls.length > 0) return undefined;
   const type = typeof supposed === 'number' ? 'number' : typeof supposed === 'boolean' ? 'bool' : 'string';
-  const value = { type: new Written(type, null), description, ...(isSecret && { sensitive: true }) };
+  const value = { ...(!inQuotes && { type: new Written(type, null) }), description, ...(isSecret && { sensitive: true }) };
   const lines = `variable "${name}" {\n${bodyText(value, undefined, '  ')}}\n`;
   return { file: home, replacement: appended(home.text, home.text.length, lines) };
 }

@@ -25,6 +25,11 @@ export function documentsIn(text: string, isJson: boolean): readonly Document.Pa
   return found;
 }
 
+/** True for JSON, which ARM templates may begin with a comment. */
+export function isJsonText(text: string): boolean {
+  return /^\s*\{/.test(withoutComments(text));
+}
+
 /** The tree of one document of a text. */
 export function treeOf(text: string, isJson: boolean, document = 0): unknown {
   return documentsIn(text, isJson).at(document)?.contents;

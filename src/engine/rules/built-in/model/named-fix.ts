@@ -44,4 +44,6 @@ export type NamedStep =
 export interface NamedPath {
   readonly root: PathRoot;
   readonly steps: readonly NamedStep[];
+  /** Set where what a template says already stays, known or not. */
+  readonly isForMissing?: true;
 }
