@@ -42,7 +42,7 @@ function reasonAgainstGit({ shown }: FixedFile, isHidden: boolean): string | und
 }
 
 /** Says what a fix repairs and what was proved. */
-export function sentence({ rule, address, file, marks, proof }: Fix): string {
+export function sentence({ rule, address, file, marks, proof, unused = [] }: Fix): string {
   const others = proof.repaired.filter((each) => each.rule !== rule || each.address !== address);
   const supposed = Object.keys(proof.supposing);
   return [
@@ -54,6 +54,7 @@ export function sentence({ rule, address, file, marks, proof }: Fix): string {
     ...(proof.undecided.length > 0
       ? [`undecided until then: ${proof.undecided.map((each) => `${each.rule} ${each.address}`).join(', ')}`]
       : []),
+    ...(unused.length > 0 ? [`leaves ${unused.join(', ')} unused`] : []),
     ...(others.length > 0 ? [`also repairs ${others.map((each) => `${each.rule} ${each.address}`).join(', ')}`] : []),
   ].join('; ');
 }
@@ -80,7 +81,7 @@ function headingOf(names: readonly string[]): string {
 
 function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[], hide: Hide): object {
   return {
-    fixes: fixes.map(({ rule, address, file, marks, proof, edits }) => ({
+    fixes: fixes.map(({ rule, address, file, marks, proof, edits, unused }) => ({
       rule,
       address,
       file,
@@ -91,6 +92,7 @@ function jsonReport({ fixes, files }: ShownFixes, left: readonly LeftFailure[], 
         supposing: Object.keys(proof.supposing),
         undecided: proof.undecided,
       },
+      ...(unused && { unused }),
       edits: edits.map((edit) => ({ ...edit, text: hide(edit.text) })),
     })),
     left: left.map((one) => ({ ...one, detail: hide(one.detail) })),

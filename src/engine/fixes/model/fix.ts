@@ -147,6 +147,8 @@ export interface Fix extends VerdictName {
   readonly proof: Proof;
   /** Texts that nobody should see: the values of leaked secrets. */
   readonly hidden: readonly string[];
+  /** Variables and parameters that nothing uses any longer, where there are some. */
+  readonly unused?: readonly string[];
 }
 
 export type Reason =

@@ -23,6 +23,7 @@ import { RuleReader } from '../hints/rule-reader';
 import type { RuleWords } from '../hints/rule-words';
 import { SearchBudget, Search, type Asking, type Solution } from './search';
 import { withSupposed } from '../unknown-values/supposed-values';
+import { unusedBy } from '../unknown-values/unused-names';
 import { withChanges } from '../model/changed-document';
 
 const EVALUATIONS = 400;
@@ -327,6 +328,7 @@ export class Finder {
     if (isSupposed && failsIn(this.workspace, roots, answer.repaired))
       return none('value-unknown', 'it fails as long as nobody gives the value');
     const undecided = isSupposed ? undecidedIn(this.workspace, roots) : [];
+    const unused = unusedBy(this.overlay(), texts, target.format);
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const file of texts.keys())
       if (!this.originals.has(file)) this.originals.set(file, textIn(this.source, file) ?? '');
@@ -347,6 +349,7 @@ export class Finder {
       marks,
       proof: { verdicts: answer.verdicts, repaired: answer.repaired, supposing, undecided },
       hidden,
+      ...(unused.length > 0 && { unused }),
     };
   }
 
