@@ -24,6 +24,7 @@
 #         access_log_settings.0:
 #           destination_arn: ${var.access_log_group_arn}
 #           format: $context.requestId $context.identity.sourceIp $context.httpMethod $context.resourcePath
+#       marks: removes
 #     - type: aws_apigatewayv2_stage
 #       set:
 #         access_log_settings.0:

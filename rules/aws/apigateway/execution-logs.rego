@@ -26,8 +26,10 @@
 #           stage_name: ${subject.stage_name}
 #           method_path: '*/*'
 #           settings: [{logging_level: ERROR}]
+#       marks: removes
 #     - type: aws_api_gateway_method_settings
 #       set: {denied: ERROR}
+#       marks: removes
 package plumbline.aws.apigateway.execution_logs
 
 attributes := input.resource.attributes

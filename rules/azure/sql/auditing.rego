@@ -20,6 +20,7 @@
 #           server_id: ${subject.id}
 #           enabled: true
 #           storage_endpoint: ${var.storage_endpoint}
+#           storage_account_access_key: ${var.storage_account_access_key}
 #       whole: true
 package plumbline.azure.sql.auditing
 

@@ -11,6 +11,7 @@
 #     - remove: rules.*.verbs
 #     - set: {'rules.*.verbs[=*]': '${var.verb}'}
 #     - set: {rules.*.resourceNames.-1: '${var.role}'}
+#       marks: removes
 package plumbline.kubernetes.rbac.bind
 
 import data.plumbline.lib.rbac

@@ -10,6 +10,7 @@
 #   fix:
 #     - remove: rules.*.verbs
 #     - set: {rules.*.resourceNames.-1: '${var.impersonated}'}
+#       marks: removes
 package plumbline.kubernetes.rbac.impersonate
 
 import data.plumbline.lib.rbac

@@ -20,6 +20,7 @@
 #     - remove: rules.*.resources
 #       marks: removes
 #     - set: {rules.*.resourceNames.-1: '${var.secret}'}
+#       marks: removes
 package plumbline.kubernetes.rbac.read_secrets
 
 import data.plumbline.lib.rbac

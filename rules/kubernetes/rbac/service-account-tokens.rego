@@ -16,6 +16,7 @@
 #   fix:
 #     - remove: rules.*.resources
 #     - set: {rules.*.resourceNames.-1: '${var.service_account}'}
+#       marks: removes
 package plumbline.kubernetes.rbac.service_account_tokens
 
 import data.plumbline.lib.rbac

@@ -16,6 +16,7 @@
 #   fix:
 #     - remove: rules.*.verbs
 #     - set: {rules.*.resourceNames.-1: '${var.webhook_configuration}'}
+#       marks: removes
 package plumbline.kubernetes.rbac.webhook_configurations
 
 import data.plumbline.lib.rbac

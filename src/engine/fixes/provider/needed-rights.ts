@@ -15,13 +15,24 @@ export function lackingRights(before: NormalisedResource, after: NormalisedResou
   return lacking(after).find((reason) => !formerly.has(reason));
 }
 
-/** True where a rule of a role gets names that would hold for its other resources too. */
+/** Verbs that Kubernetes does not restrict by names. */
+const MAKING: readonly JsonValue[] = ['*', 'create', 'deletecollection'];
+
+function isOwn(resource: JsonValue): boolean {
+  return !textOf(resource).includes('/');
+}
+
+/** True where a rule of a role gets names that cannot hold for all that it admits. */
 export function namesOthers(before: NormalisedResource, after: NormalisedResource): boolean {
   const [old, now] = [before, after].map(({ attributes }) => listAt(attributes, ['rules']).filter(isJsonObject));
   return now.some((rule, i) => {
     const resources = listAt(rule, ['resources']);
     const isMixed = resources.includes('*') || (resources.includes('secrets') && resources.length > 1);
-    return isMixed && listAt(rule, ['resourceNames']).length > listAt(old[i] ?? {}, ['resourceNames']).length;
+    // Nobody can name what does not exist yet; what stands in another has its name.
+    const makes = listAt(rule, ['verbs']).some((verb) => MAKING.includes(verb)) && resources.some(isOwn);
+    return (
+      (isMixed || makes) && listAt(rule, ['resourceNames']).length > listAt(old[i] ?? {}, ['resourceNames']).length
+    );
   });
 }
 

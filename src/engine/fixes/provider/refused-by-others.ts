@@ -115,7 +115,9 @@ function readsKeys(root: JudgedRoot, { format, input: { resource } }: WorkspaceR
   const use =
     format === 'arm'
       ? /\blistKeys\s*\([^]*Microsoft\.Storage\/storageAccounts/i
-      : new RegExp(`\\b${resource.type}\\.${resource.name}\\b[^]*\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b`);
+      : new RegExp(
+          `\\b${resource.type}\\.${resource.name}\\b[^]*\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b`,
+        );
   return textsOf(root).some((each) => use.test(each));
 }
 

@@ -96,6 +96,37 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting({ ...topic, companions: [beside] }, key)).toMatch(/s3\.amazonaws\.com/);
   });
 
+  it('should ask visitors to sign in only where a provider of identities is written', () => {
+    const signIn = setting(['auth_settings', 0, 'enabled'], true);
+    const of = (auth: JsonObject): ResourceInput => inputOf('azurerm_windows_web_app', { auth_settings: [auth] });
+    expect(refusedSetting(of({ enabled: false }), signIn)).toMatch(/auth_settings/);
+    const known = { enabled: false, google: [{ client_id: 'a', client_secret: 'b' }] };
+    expect(refusedSetting(of(known), signIn)).toBeUndefined();
+  });
+
+  it.each([
+    [{ account_kind: 'Storage' }, 'versioning_enabled', true],
+    [{ account_kind: 'BlobStorage' }, 'versioning_enabled', false],
+    [{ account_tier: 'Premium' }, 'versioning_enabled', true],
+    [{ account_tier: 'Premium', account_kind: 'BlockBlobStorage' }, 'versioning_enabled', false],
+  ])('should know which storage accounts %j have %s', (attributes, name, isRefused) => {
+    const account = inputOf('azurerm_storage_account', { ...attributes, blob_properties: [{}] });
+    const reason = refusedSetting(account, setting(['blob_properties', 0, name], true));
+    expect(reason !== undefined).toBe(isRefused);
+  });
+
+  it.each([
+    [['secrets'], ['get', 'list'], false],
+    [['secrets', 'pods'], ['get'], true],
+    [['*'], ['get'], true],
+    [['rolebindings'], ['create'], true],
+    [['serviceaccounts/token'], ['create'], false],
+  ])('should know whether names can hold for a rule of %j with %j', (resources, verbs, isRefused) => {
+    const role = inputOf('Role', { rules: [{ apiGroups: [''], resources, verbs }] });
+    const reason = refusedSetting(role, setting(['rules', 0, 'resourceNames'], ['a']));
+    expect(reason !== undefined).toBe(isRefused);
+  });
+
   it('should know which machines have no room for the disk of a node', () => {
     const pool = (more: JsonObject): ResourceInput =>
       inputOf('azurerm_kubernetes_cluster', { default_node_pool: [{ name: 'default', ...more }] });

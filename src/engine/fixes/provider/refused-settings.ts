@@ -32,7 +32,8 @@ export function refusedSetting(input: ResourceInput, changes: readonly Change[])
     const now = withChanges(input, changes);
     const reason = now && lackingRights(input.resource, now.resource);
     if (reason !== undefined) return reason;
-    if (now && namesOthers(input.resource, now.resource)) return 'the names would hold for other resources of the rule too';
+    if (now && namesOthers(input.resource, now.resource))
+      return 'names cannot hold for all that the rule of the role admits';
   }
   const own = SETTINGS.filter(
     ({ types, setting, values }) =>

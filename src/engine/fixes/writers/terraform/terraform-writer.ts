@@ -109,7 +109,8 @@ export class TerraformWriter implements Writer {
 /** What Terraform took before its version 0.12, and takes still. */
 const QUOTED = /=\s*\[?\s*"\$\{[^"]*\}"/;
 /** What only later ones take. */
-const UNQUOTED = /=\s*\[?\s*(?:(?:var|local|data|module|each)\.|(?:aws|azurerm|google)_\w+\.|(?:string|number|bool|any)\s|for\s)/;
+const UNQUOTED =
+  /=\s*\[?\s*(?:(?:var|local|data|module|each)\.|(?:aws|azurerm|google)_\w+\.|(?:string|number|bool|any)\s|for\s)/;
 
 /** A change with references as modules write them that older versions of Terraform read too. */
 function quotedReferences(change: Change): Change {
@@ -302,7 +303,11 @@ function declaration(
     files.file(target.file);
   if (!home || target.calls.length > 0) return undefined;
   const type = typeof supposed === 'number' ? 'number' : typeof supposed === 'boolean' ? 'bool' : 'string';
-  const value = { ...(!inQuotes && { type: new Written(type, null) }), description, ...(isSecret && { sensitive: true }) };
+  const value = {
+    ...(!inQuotes && { type: new Written(type, null) }),
+    description,
+    ...(isSecret && { sensitive: true }),
+  };
   const lines = `variable "${name}" {\n${bodyText(value, undefined, '  ')}}\n`;
   return { file: home, replacement: appended(home.text, home.text.length, lines) };
 }
