@@ -22,18 +22,26 @@ const ALL = /^\*$|(?:Full|Administrator|PowerUser)Access|\$\{/;
 const GRANTS: readonly string[] = ['Action', 'managed_policy_arns', 'policy', 'policy_arn'];
 const MACHINES: readonly string[] = ['azurerm_linux_virtual_machine', 'azurerm_windows_virtual_machine'];
 
-/** The reason why a provider would refuse changes for what other resources or the rest of the template say. */
+/**
+ * The reason why a provider would refuse changes for what other resources or the rest of the template say, in Terraform the
+ * files of its module.
+ */
 export function refusedByOthers(
   root: JudgedRoot,
   resource: WorkspaceResource,
   changes: readonly Change[],
+  module: () => readonly string[],
 ): string | undefined {
   const { type } = resource.input.resource;
-  const reader = readerOf(root, resource, changes);
-  if (reader !== undefined) return reader;
+  const block = readBlock(resource, changes, module);
+  if (block !== undefined) return `another expression of the module reads ${block}`;
   const set = changes.flatMap((change) => (change.kind === 'set' ? [String(change.path[0])] : []));
   if (type === 'aws_lambda_function') return refusedFunction(root, resource, set);
-  if (type === 'azurerm_storage_account' && set.includes('shared_access_key_enabled') && readsKeys(root, resource))
+  if (
+    type === 'azurerm_storage_account' &&
+    set.includes('shared_access_key_enabled') &&
+    readsKeys(root, resource, module)
+  )
     return 'the template reads the keys of the account';
   if (MACHINES.includes(type) && set.includes('allow_extension_operations')) {
     const extension = extensionOf(root, resource);
@@ -93,43 +101,36 @@ function hasCodeInside({ written }: WorkspaceResource): boolean {
   return [['Code', 'ZipFile'], ['InlineCode']].some((path) => valueAt(written, ['Properties', ...path]) !== undefined);
 }
 
-/** What reads a block that changes take away: Terraform has no element to read then, and plans nothing. */
-function readerOf(
-  root: JudgedRoot,
+/** A block that changes take away, and that another expression reads: Terraform then has no element to read, and no plan. */
+function readBlock(
   { format, input: { resource } }: WorkspaceResource,
   changes: readonly Change[],
+  module: () => readonly string[],
 ): string | undefined {
   if (format !== 'terraform') return undefined;
-  for (const change of changes) {
-    if (change.kind !== 'remove') continue;
-    const block = String(change.path.findLast((key) => typeof key === 'string'));
-    const use = new RegExp(`\\b${resource.type}\\.${resource.name}\\b[^]*\\.${block}\\[`);
-    const text = textsOf(root).find((each) => use.test(each));
-    if (text !== undefined) return `${text} reads ${block}`;
+  const removed = changes.flatMap((change) =>
+    change.kind === 'remove' ? [String(change.path.findLast((key) => typeof key === 'string'))] : [],
+  );
+  return removed.find((block) => module().some((text) => readerOf(resource, `\\.${block}\\[`).test(text)));
+}
+
+/** An expression that reads something of a resource. */
+function readerOf({ type, name }: Attributed, what: string): RegExp {
+  return new RegExp(`\\b${type}\\.${name}\\b(?:[^=]|=>)*?${what}`);
+}
+
+/** True where a template gives the keys of the storage account that it makes to others. */
+function readsKeys(
+  { documents }: JudgedRoot,
+  { format, input: { resource } }: WorkspaceResource,
+  module: () => readonly string[],
+): boolean {
+  if (format === 'arm') {
+    const use = /\blistKeys\s*\([^]*Microsoft\.Storage\/storageAccounts/i;
+    return [...documents.values()].some((each) => use.test(JSON.stringify(each ?? null)));
   }
-  return undefined;
-}
-
-/** True where an application gets the keys of a storage account from the template that makes it. */
-function readsKeys(root: JudgedRoot, { format, input: { resource } }: WorkspaceResource): boolean {
-  const use =
-    format === 'arm'
-      ? /\blistKeys\s*\([^]*Microsoft\.Storage\/storageAccounts/i
-      : new RegExp(
-          `\\b${resource.type}\\.${resource.name}\\b[^]*\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b`,
-        );
-  return textsOf(root).some((each) => use.test(each));
-}
-
-/** All texts of the templates, also expressions. */
-function textsOf({ documents, others }: JudgedRoot): readonly string[] {
-  return [...documents.values(), ...others.values()].flatMap((each) => textsIn(each ?? null));
-}
-
-function textsIn(value: JsonValue): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (isJsonObject(value)) return Object.values(value).flatMap(textsIn);
-  return typeof value === 'string' ? [value] : [];
+  const use = readerOf(resource, '\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b');
+  return module().some((text) => use.test(text));
 }
 
 /** The address of an extension of a machine. */

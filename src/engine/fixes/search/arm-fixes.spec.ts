@@ -394,10 +394,8 @@ describe('proven fixes of ARM templates', () => {
     const watched = fixed({ 'a.json': before }, 'sql/threat-detection');
     expect(watched.texts.get('a.json')).toBe(before.replace('Disabled', 'Enabled'));
     expect(watched.fixes[0]).toMatchObject({ address: 'Microsoft.Sql/servers/sql', marks: [] });
-    // An audit has to go somewhere.
-    expect(fixed({ 'a.json': before }, 'sql/auditing').texts.get('a.json')).toContain(
-      audits.replace('"Disabled"', `"Enabled", "storageEndpoint": "[parameters('defaultStorageEndpoint')]"`),
-    );
+    // An audit has to go somewhere, by a key that may write there.
+    expect(fixed({ 'a.json': before }, 'sql/auditing').fixes).toEqual([]);
   });
 
   it('should say what the provider of Terraform says otherwise, or no longer', () => {

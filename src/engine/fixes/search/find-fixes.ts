@@ -25,6 +25,8 @@ import { SearchBudget, Search, type Asking, type Solution } from './search';
 import { withSupposed } from '../unknown-values/supposed-values';
 import { unusedBy } from '../unknown-values/unused-names';
 import { withChanges } from '../model/changed-document';
+import type { WorkspaceResource } from '../model/workspace-resource';
+import { HclFiles } from '../writers/terraform/hcl-files';
 
 const EVALUATIONS = 400;
 const PROOFS = 10;
@@ -183,7 +185,7 @@ export class Finder {
         best = problem;
         continue;
       }
-      const needed = refusedByOthers(this.workspace.root(root), target, changes);
+      const needed = refusedByOthers(this.workspace.root(root), target, changes, () => this.moduleOf(target));
       if (needed !== undefined) {
         refuse(needed);
         continue;
@@ -351,6 +353,11 @@ export class Finder {
       hidden,
       ...(unused.length > 0 && { unused }),
     };
+  }
+
+  /** The texts of the module of a resource of Terraform. */
+  private moduleOf({ format, file }: WorkspaceResource): readonly string[] {
+    return format === 'terraform' ? new HclFiles(this.overlay()).module(file).map(({ text }) => text) : [];
   }
 
   /** The source with the fixes that were found. */
