@@ -104,6 +104,9 @@ describe('every view, and what goes wrong', () => {
     await page.getByRole('button', { name: 'Start a run' }).click();
     await page.getByRole('status').getByText('Failed').waitFor({ timeout: 60_000 });
     await page.getByText('repository').last().waitFor();
+    await page.getByRole('link', { name: 'What was not read, and why (1)' }).click();
+    await page.getByText('there is no such repository on this machine').waitFor();
+    await page.goBack();
     renameSync(away, repository.folder);
     await page.getByRole('button', { name: 'Start a run' }).click();
     await page.getByRole('status').getByText('Completed').waitFor({ timeout: 60_000 });

@@ -75,6 +75,8 @@ describe('the HTML report', () => {
     await page.getByText('More filters').click();
     await page.getByRole('combobox', { name: 'Fix' }).selectOption('proven');
     await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('searchbox', { name: 'Search' }).fill('IMG main');
+    await page.keyboard.press('Enter');
     await page.getByText('1 to 10 of 10').waitFor();
     await page.locator('tbody a').first().click();
     await page.getByText('Proven: with this change the finding is gone').waitFor();

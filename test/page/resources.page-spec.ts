@@ -60,7 +60,7 @@ describe('resources, drift and exclusions', () => {
   it('should lead from the drift of all collections to that of one, and to what no template has', async () => {
     const { page } = await visit('drift');
     await page.getByRole('table').getByRole('link', { name: 'payments' }).click();
-    await page.waitForURL('**/drift?container=payments&result=drifted');
+    await page.waitForURL('**/drift?container=payments&flips=true');
     await page.getByText('Versioning.Status').waitFor();
     await page.getByRole('combobox', { name: 'Show' }).selectOption('unmanaged');
     await page.getByText('arn:aws:s3:::made-by-hand').waitFor();

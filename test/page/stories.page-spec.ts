@@ -175,6 +175,43 @@ describe('the stories of the page', () => {
     await nothing.page.getByText('Nothing failed, and nothing is undecided.').waitFor();
   });
 
+  it('should lead from each state of collections to those in it, and on to the run that failed', async () => {
+    const { page } = await visit('');
+    await page.getByRole('link', { name: '1 collection: The last run failed' }).click();
+    await page.waitForURL('**/collections?state=failed');
+    await page.getByText('1 to 1 of 1').waitFor();
+    await page.getByRole('link', { name: 'Why the last run of payments failed' }).click();
+    await page.waitForURL('**/runs?task=1');
+    await page.goBack();
+    await page.getByRole('combobox', { name: 'State' }).selectOption('never');
+    await page.getByRole('link', { name: /^a-collection-with-a-name/ }).waitFor();
+    expect(await page.locator('main tbody tr').count()).toBe(1);
+    await page.context().close();
+  });
+
+  it('should show how the failures went, with the numbers for those who do not see the line', async () => {
+    const { page } = await visit('');
+    await page.getByRole('img', { name: /^Failed: 139 on 1 Feb 2026, 120 on 2 Mar 2026, at most/ }).waitFor();
+    await page.getByText('Failed in 30 days: 139 → 120').click();
+    expect(await page.locator('.trend tbody tr').count()).toBe(30);
+    expect(await page.locator('.trend tbody tr').first().innerText()).toMatch(/^2 Mar 2026\s+120\s/);
+    await page.context().close();
+  });
+
+  it('should not call a list empty that ends before the page of the address', async () => {
+    for (const view of ['findings?index=500', 'findings?group_by=rule&index=500', 'runs?index=500']) {
+      const { page } = await visit(view);
+      await page.getByText('The list has become shorter: it ends before this page.').waitFor();
+      expect(await page.getByText('Nothing failed').count()).toBe(0);
+      await page.getByRole('link', { name: 'Go to its first page' }).click();
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByText(/^1 to /)
+        .waitFor();
+      await page.context().close();
+    }
+  });
+
   it('should be used with the keyboard alone', async () => {
     const { page } = await visit('findings');
     await page.getByRole('navigation', { name: 'Pages' }).waitFor();

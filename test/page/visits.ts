@@ -14,7 +14,8 @@ export async function newVisit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'en-GB', timezoneId: 'Europe/Berlin', ...options });
-  context.setDefaultTimeout(10_000);
+  // Ends a test that hangs; a machine that is merely slow or busy must never reach it.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));

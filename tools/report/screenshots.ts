@@ -7,7 +7,7 @@ import { OTHER_VIEWS } from '../../test/page/views';
 import { newVisit, signIn } from '../../test/page/visits';
 
 /** The views that the docs show. */
-const IN_DOCS = ['overview', 'findings', 'rules', 'finding'];
+const IN_DOCS = ['overview', 'findings', 'finding'];
 
 /**
  * Pictures of the views: npm run page:screenshots [FOLDER [VIEW...]]; without a folder those of the docs, with one also the

@@ -98,7 +98,8 @@ function InState({ summary }: { readonly summary: Loaded<Summary> }) {
     <RowsOfPage
       loaded={{ ...summary, data: data && { results, total: found.length, isBounded: false, nextIndex } }}
       name="The list of collections"
-      columns={COLUMNS}
+      // The summary does not say what a collection reads.
+      columns={COLUMNS.filter(({ head }) => head !== 'Reads')}
       empty={<p>No collection is in this state.</p>}
     />
   );

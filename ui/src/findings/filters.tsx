@@ -29,7 +29,7 @@ export function Filters() {
             key={query.search}
             defaultValue={query.search ?? ''}
             maxLength={200}
-            placeholder="Title, message, rule or path"
+            placeholder="Words of title, message, rule or path"
           />
         </label>
         <button type="submit">Search</button>

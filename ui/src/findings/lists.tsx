@@ -1,7 +1,7 @@
 import type { Finding, FindingGroup } from '../api/wire';
-import { Loading, Notice } from '../parts/notice';
+import { Loading } from '../parts/notice';
 import { number } from '../parts/number';
-import { Pager, Total } from '../parts/pager';
+import { NoRows, Pager, Total } from '../parts/pager';
 import { changed, usePlace } from '../parts/place';
 import { CHANGE_WORDS, SeverityMark, STATE_WORDS, Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
@@ -50,8 +50,9 @@ function NothingFound() {
   const tenant = changed({}, { tenant: query.tenant ?? '' });
   const isFiltered = activeFilters(query).length > 0 || query.search !== undefined;
   return (
-    <Notice>
+    <NoRows>
       <p>{isFiltered ? 'No finding has all of these properties.' : 'Nothing failed, and nothing is undecided.'}</p>
+      {query.search !== undefined && <p>A search finds words by their beginnings, not by their middle.</p>}
       {isFiltered && (
         <p>
           <a href={href('findings', tenant)}>Show all open findings</a>
@@ -62,7 +63,7 @@ function NothingFound() {
           The <a href={href('', tenant)}>overview</a> says whether everything was checked.
         </p>
       )}
-    </Notice>
+    </NoRows>
   );
 }
 

@@ -33,6 +33,7 @@ export function Loading<T>({
 }) {
   const { data, error, isLoading, again } = loaded;
   const { view, query, href } = usePlace();
+  const tenant = changed({}, { tenant: query.tenant ?? '' });
   if (error !== undefined)
     return (
       <Notice kind="bad">
@@ -41,7 +42,13 @@ export function Loading<T>({
         </p>
         {view !== '' && error instanceof ApiError && FINAL.includes(error.status) ? (
           <p>
-            <a href={href('', changed({}, { tenant: query.tenant ?? '' }))}>Go to the overview</a>
+            {error.status === 400 && (
+              <>
+                <a href={href(view, tenant)}>Begin anew without filters</a>
+                {' · '}
+              </>
+            )}
+            <a href={href('', tenant)}>Go to the overview</a>
           </p>
         ) : (
           <button type="button" onClick={again}>

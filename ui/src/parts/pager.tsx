@@ -1,6 +1,22 @@
+import type { ComponentChildren } from 'preact';
 import type { Page } from '../api/wire';
+import { Notice } from './notice';
 import { number } from './number';
 import { changed, usePlace } from './place';
+
+/** A page without rows: the list may have none, or may have become shorter than the address says. */
+export function NoRows({ children }: { readonly children: ComponentChildren }) {
+  const { view, query, href } = usePlace();
+  if ((query.index ?? '0') === '0') return <Notice>{children}</Notice>;
+  return (
+    <Notice>
+      <p>The list has become shorter: it ends before this page.</p>
+      <p>
+        <a href={href(view, changed(query, { index: '' }))}>Go to its first page</a>
+      </p>
+    </Notice>
+  );
+}
 
 /** The number of all rows, above them: whoever sets a filter sees what it does. */
 export function Total<T>({

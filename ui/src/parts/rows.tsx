@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Page } from '../api/wire';
-import { Loading, Notice } from './notice';
-import { Pager } from './pager';
+import { Loading } from './notice';
+import { NoRows, Pager } from './pager';
 import type { Loaded } from './use-loaded';
 
 /** Rows of a page of a list. */
@@ -67,7 +67,7 @@ export function RowsOfPage<T>({
     <Loading loaded={loaded} what={name}>
       {(page) =>
         page.results.length === 0 ? (
-          <Notice>{empty}</Notice>
+          <NoRows>{empty}</NoRows>
         ) : (
           <>
             <Rows rows={page.results} columns={columns} name={name} />

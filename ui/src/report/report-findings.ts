@@ -88,12 +88,19 @@ function isWanted(finding: Finding, query: Query): boolean {
       finding.frameworks.some((one) => one === framework || one.startsWith(`${framework}-`))) &&
     (file === undefined || (file.endsWith('/') ? finding.path.startsWith(file) : finding.path === file)) &&
     (resource === undefined || resource === finding.resource_path || resource === finding.address) &&
-    (search === undefined || textOf(finding).includes(search.toLowerCase()))
+    (search === undefined || hasWords(finding, wordsOf(search)))
   );
 }
 
-function textOf({ title, message, rule, path, address = '' }: Finding): string {
-  return `${title}\n${message}\n${rule}\n${path}\n${address}`.toLowerCase();
+/** Letters and digits in a row, as the service searches for them. */
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+}
+
+/** True when each of the words begins one of the finding. */
+function hasWords({ title, message, rule, path, address = '' }: Finding, wanted: readonly string[]): boolean {
+  const words = wordsOf([title, message, rule, path, address].join('\n'));
+  return wanted.every((one) => words.some((word) => word.startsWith(one)));
 }
 
 function sorted(findings: Finding[], sort: string | undefined): Finding[] {
