@@ -11,10 +11,13 @@ COPY src src
 COPY ui ui
 COPY rules rules
 COPY examples examples
-# Of the clients of AWS only the build that is loaded stays: the others and the declarations are nine tenths of them.
+# WITHOUT_AWS=true leaves the clients of AWS out. Otherwise only the build of them that is loaded stays: the others and the
+# declarations are nine tenths of them.
+ARG WITHOUT_AWS=
 RUN npm run build \
-  && npm prune --omit=dev \
-  && find node_modules/@aws-sdk node_modules/@smithy -type d \( -name dist-es -o -name dist-types \) -prune -exec rm -rf {} +
+  && npm prune --omit=dev ${WITHOUT_AWS:+--omit=optional} \
+  && find node_modules -type d \( -path '*/@aws-sdk/*' -o -path '*/@smithy/*' \) \( -name dist-es -o -name dist-types \) \
+    -prune -exec rm -rf {} +
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

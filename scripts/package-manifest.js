@@ -16,7 +16,7 @@ function restore() {
 }
 
 function replace() {
-  const { scripts, devDependencies, overrides, dependencies, ...manifest } = JSON.parse(
+  const { scripts, devDependencies, overrides, dependencies, optionalDependencies, ...manifest } = JSON.parse(
     fs.readFileSync(MANIFEST, 'utf8'),
   );
   const packed = {

@@ -21,6 +21,7 @@ const PACKED = ['dist', 'docs', 'examples', 'scripts', 'package.json', 'README.m
 
 interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -96,9 +97,9 @@ describe('the package', () => {
 
   it('should contain what it needs, and name nothing that npm would ask a registry for', () => {
     const installed = join(folder, 'node_modules/package');
-    const { dependencies, peerDependencies } = manifestIn(installed);
+    const { dependencies, optionalDependencies, peerDependencies } = manifestIn(installed);
     expect(Object.keys(dependencies ?? {})).toEqual(['ajv', 'ajv-draft-04', 're2js', 'yaml']);
-    expect(peerDependencies).toBeUndefined();
+    expect([optionalDependencies, peerDependencies]).toEqual([undefined, undefined]);
     const contained = readdirSync(join(installed, 'node_modules')).sort();
     expect(contained).toEqual([...withDependencies(Object.keys(dependencies ?? {}))].sort());
   });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readAppConfig } from '../../src/config/app-config';
+import { PACKAGES } from './layers';
 
 const ROOT = join(__dirname, '../..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -53,6 +54,24 @@ describe('the package', () => {
       )
       .map(([name]) => name);
     expect(running).toEqual([]);
+  });
+});
+
+describe('the clients of AWS', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> };
+  const isOfAws = (name: string) => /^(?:node_modules\/)?@aws-sdk\//.test(name);
+
+  it('should all be optional, with what only they need', () => {
+    const locked = Object.entries(packages).filter(
+      ([name, { dev, devOptional }]) => isOfAws(name) && !dev && !devOptional,
+    );
+    expect(locked.length).toBeGreaterThan(50);
+    expect(locked.filter(([, { optional }]) => !optional)).toEqual([]);
+  });
+
+  it('should be imported by no module: they are loaded when a connector needs one', () => {
+    const allowed = PACKAGES.split(/\s+/).filter((name) => isOfAws(name) || name.startsWith('@smithy/'));
+    expect(allowed).toEqual([]);
   });
 });
 

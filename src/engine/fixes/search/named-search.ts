@@ -14,7 +14,7 @@ import { completesBlocks, isAccepted, lackedChoice } from '../provider/provider-
 import { otherVersion } from '../provider/other-version';
 import { refusedSetting } from '../provider/refused-settings';
 import { hasPartsInside, saidBeside, setsPartInside } from '../provider/said-beside';
-import { placesOf, type Asking, type Solution } from './search';
+import { leastChanges, placesOf, type Asking, type Solution } from './search';
 import { withChanges } from '../model/changed-document';
 import type { NamedAsked } from '../candidates/named-values';
 
@@ -142,7 +142,7 @@ export class NamedSearch {
             : undefined;
         const input = changes.length > 0 ? changed(changes) : undefined;
         if (!input || this.verdict(input)?.state !== 'passed') continue;
-        const least = fix.isWhole ? changes : this.least(changes, changed);
+        const least = fix.isWhole ? changes : leastChanges(changes, (fewer) => this.passes(changed(fewer)));
         yield { companion, changes: least, frame: namedFrame(companion.attributes, least, []), marks: fix.marks };
       }
   }
@@ -198,21 +198,11 @@ export class NamedSearch {
   }
 
   private smallest(input: ResourceInput, changes: readonly Change[]): readonly Change[] {
-    return this.least(changes, (fewer) => this.usable(input, fewer));
+    return leastChanges(changes, (fewer) => this.passes(this.usable(input, fewer)));
   }
 
-  /** Leaves out what the verdict does not need. */
-  private least(
-    changes: readonly Change[],
-    changed: (fewer: readonly Change[]) => ResourceInput | undefined,
-  ): readonly Change[] {
-    for (const change of changes) {
-      if (change.kind !== 'add' && change.goesAlong) continue;
-      const fewer = changes.filter((each) => each !== change);
-      const asked = fewer.length > 0 ? changed(fewer) : undefined;
-      if (asked && this.verdict(asked)?.state === 'passed') return this.least(fewer, changed);
-    }
-    return changes;
+  private passes(asked: ResourceInput | undefined): boolean {
+    return asked !== undefined && this.verdict(asked)?.state === 'passed';
   }
 
   private verdict(input: ResourceInput): RuleVerdict | undefined {

@@ -103,23 +103,32 @@ export class Search {
     }
   }
 
-  /** Leaves out what the verdict does not need. */
   private smallest(
     changes: readonly Change[],
     changed: (fewer: readonly Change[]) => ResourceInput | undefined,
   ): readonly Change[] {
-    for (const change of changes) {
-      if (change.kind !== 'add' && change.goesAlong) continue;
-      const fewer = changes.filter((each) => each !== change);
-      const asked = fewer.length > 0 ? changed(fewer) : undefined;
-      if (asked && this.verdict(asked)?.state === 'passed') return this.smallest(fewer, changed);
-    }
-    return changes;
+    return leastChanges(changes, (fewer) => {
+      const asked = changed(fewer);
+      return asked !== undefined && this.verdict(asked)?.state === 'passed';
+    });
   }
 
   private verdict(input: ResourceInput): RuleVerdict | undefined {
     return this.asking.verdict(input, this.rule);
   }
+}
+
+/** Leaves out the changes that the verdict does not need. */
+export function leastChanges(
+  changes: readonly Change[],
+  passes: (fewer: readonly Change[]) => boolean,
+): readonly Change[] {
+  for (const change of changes) {
+    if (change.kind !== 'add' && change.goesAlong) continue;
+    const fewer = changes.filter((each) => each !== change);
+    if (fewer.length > 0 && passes(fewer)) return leastChanges(fewer, passes);
+  }
+  return changes;
 }
 
 function hintedPaths(hints: readonly Hint[], type: string): readonly AttributePath[] {
