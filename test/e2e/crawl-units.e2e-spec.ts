@@ -12,7 +12,8 @@ import { THREAD_SCRIPT } from '../support/run-threads';
 import { createTestApp, ownDatabaseUri } from '../support/test-app';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
-import { readyWorker, workerBeside } from '../support/worker-process';
+import { workerBeside } from '../support/worker-beside';
+import { readyWorker } from '../support/worker-process';
 
 const CONNECTORS = ['first', 'second', 'third', 'fourth'];
 const TABLES = ['orders', 'bad', 'users'];

@@ -11,7 +11,7 @@ import { TRIES_ALL } from '../support/sampled';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
-import { workerBeside } from '../support/worker-process';
+import { workerBeside } from '../support/worker-beside';
 
 const PATH = '/api/compliance/scheduler/';
 const MINUTE_MS = 60_000;
