@@ -12,6 +12,7 @@
 #   remedy: Set rds.force_ssl (PostgreSQL, SQL Server) to 1 or require_secure_transport (MySQL, MariaDB) to ON.
 #   fix:
 #     - set: {denied: '1'}
+#       marks: removes
 package plumbline.aws.rds.force_tls
 
 deny contains {"message": sprintf("%s is off.", [parameter.name]), "path": ["parameter", i, "value"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Set require_tls to true.
 #   fix:
 #     - set: {require_tls: true}
+#       marks: removes
 package plumbline.aws.rds.proxy_tls
 
 deny contains {"message": "The proxy accepts connections without TLS.", "path": ["require_tls"]} if not input.resource.attributes.require_tls == true

@@ -49,6 +49,9 @@ function lacking({ type, attributes }: NormalisedResource): readonly string[] {
         if (needs === undefined) return [];
         return [
           ...(dropsAll(container) ? [`container ${name} has ${needs}, which needs capabilities`] : []),
+          ...(neededBy(container) !== undefined && isOtherUser(spec, container)
+            ? [`container ${name} has ${needs}, which needs root`]
+            : []),
           ...(startsAsRoot(spec, container) && isNoRoot(spec, container)
             ? [`container ${name} has ${needs}, and names no other user`]
             : []),
@@ -67,10 +70,17 @@ function dropsAll(container: JsonObject): boolean {
   return dropped.includes('ALL') && added.length === 0;
 }
 
-function startsAsRoot(spec: JsonObject, container: JsonObject): boolean {
+function isOtherUser(spec: JsonObject, container: JsonObject): boolean {
   const user = valueAt(container, ['securityContext', 'runAsUser']) ?? valueAt(spec, ['securityContext', 'runAsUser']);
-  const isOther = user !== undefined && user !== null && user !== 0;
-  return !isOther && listAt(container, ['command']).length === 0 && OF_ROOT.test(textOf(container.image));
+  return user !== undefined && user !== null && user !== 0;
+}
+
+function startsAsRoot(spec: JsonObject, container: JsonObject): boolean {
+  return (
+    !isOtherUser(spec, container) &&
+    listAt(container, ['command']).length === 0 &&
+    OF_ROOT.test(textOf(container.image))
+  );
 }
 
 function isNoRoot(spec: JsonObject, container: JsonObject): boolean {

@@ -42,6 +42,9 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(pod(['sh', '-c', 'chown -R 1000 /data']), drops)).toMatch(/container owner .*capabilities/);
     expect(refusedSetting(pod(['/bin/chown', 'app', '/data']), drops)).toMatch(/capabilities/);
     expect(refusedSetting(pod(['result', '--chown=app']), drops)).toBeUndefined();
+    const user = setting(['spec', 'initContainers', 0, 'securityContext'], { runAsUser: 10001 });
+    expect(refusedSetting(pod(['chown', 'app', '/data']), user)).toMatch(/root/);
+    expect(refusedSetting(pod(['result', '--chown=app']), user)).toBeUndefined();
     const some = { capabilities: { drop: ['ALL'], add: ['CHOWN'] } };
     const adds = setting(['spec', 'initContainers', 0, 'securityContext'], some);
     expect(refusedSetting(pod(['chown', 'app', '/data']), adds)).toBeUndefined();
