@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Types } from 'mongoose';
 import { startEmbeddedMongo } from '../../../src/database/embedded';
 import type { TenantId } from '../../../src/common/context/tenant';
+import { TransactionsService } from '../../../src/database/transactions.service';
 import { MetricsService } from '../../../src/common/metrics/metrics.service';
 import { JobLeasesRepository } from '../../../src/jobs/data/job-leases.repository';
 import { JobEndingsService } from '../../../src/jobs/job-endings.service';
@@ -40,6 +41,21 @@ describe('jobs over crashes, restarts and outages', () => {
       /^jobs_leases_lost_total\{job="probe"\} 1$/m,
     );
     await worker.app.close();
+  });
+
+  it('should leave a job to the one who has claimed it while another was about to', async () => {
+    const id = await idle.enqueue('wanted');
+    const transactions = idle.app.get(TransactionsService, { strict: false });
+    const runUnlessHeld = transactions.runUnlessHeld.bind(transactions);
+    let first: Awaited<ReturnType<typeof claim>> = null;
+    const spy = jest.spyOn(transactions, 'runUnlessHeld').mockImplementationOnce(async (work) => {
+      first = await claim(60_000);
+      return runUnlessHeld(work);
+    });
+    const second = await claim(60_000);
+    spy.mockRestore();
+    expect([first, second]).toMatchObject([{ _id: new Types.ObjectId(id) }, null]);
+    await idle.jobs.deleteMany({});
   });
 
   it('should end a cancelled job of a dead worker, and fail a job that killed every worker', async () => {
