@@ -48,13 +48,10 @@ describe('the built-in rules', () => {
       const types = [...new Set([...rule.resources, ...mentioned])].flatMap((type) => factsOf(type) ?? []);
       const known = new Set(types.flatMap(({ attributes }) => [...attributes.keys()]));
       const read = [...rule.text.matchAll(ATTRIBUTE)].map(([, name]) => name);
-      expect(read.filter((name) => !known.has(name) && !OF_VERSION_5.has(name))).toEqual([]);
+      expect(read.filter((name) => !known.has(name))).toEqual([]);
     },
   );
 });
-
-/** Names of version 5 of azurerm, by its upgrade guide; the facts are of version 4. */
-const OF_VERSION_5: ReadonlySet<string> = new Set(['email_account_admins_enabled', 'local_authentication_enabled']);
 
 /** Types of companions stand in rules as strings. */
 const TYPE = /"((?:aws|azurerm|google|kubernetes)_\w+)"/g;

@@ -26,10 +26,10 @@ interface Code {
 
 function resourceTypeIn(folder: string): [string, Attributes][] {
   const text = sourcesIn(folder).join('\n');
-  const match = /^export class (\w+) extends cdktf\.TerraformResource \{[^]*?tfResourceType = "(\w+)"/m.exec(text);
+  const match = /^export class (\w+) extends cdkt[fn]\.TerraformResource \{[^]*?tfResourceType = "(\w+)"/m.exec(text);
   if (!match) return [];
   const [, resource, type] = match;
-  const config = /^export interface (\w+) extends cdktf\.TerraformMetaArguments \{/m.exec(text)?.[1];
+  const config = /^export interface (\w+) extends cdkt[fn]\.TerraformMetaArguments \{/m.exec(text)?.[1];
   return [[type, attributesOf(resource, required(config, `the configuration of ${type}`), readCode(text))]];
 }
 
@@ -89,7 +89,7 @@ const GETTERS: readonly [string, ValueType][] = [
   ['getStringAttribute', { kind: 'string' }],
   ['getNumberAttribute', { kind: 'number' }],
   ['getBooleanAttribute', { kind: 'bool' }],
-  ['cdktf.Fn.tolist(this.getListAttribute', { kind: 'set', of: { kind: 'string' } }],
+  ['Fn.tolist(this.getListAttribute', { kind: 'set', of: { kind: 'string' } }],
   ['getListAttribute', { kind: 'list', of: { kind: 'string' } }],
   ['getStringMapAttribute', { kind: 'map', of: { kind: 'string' } }],
 ];
@@ -109,8 +109,8 @@ function attributesOf(className: string, interfaceName: string, code: Code, writ
       const how = written.get(name);
       const type = how ? typeOf(how, code) : required(code.computed.get(className)?.get(name), name);
       const isBlock = blocks.has(name);
-      const isSingle = isBlock && how !== undefined && !how.mapper.startsWith('cdktf.listMapperHcl(');
-      return [name, { use, isBlock, isSingle, isFormer: false, type }];
+      const isSingle = isBlock && how !== undefined && !/^cdkt[fn]\.listMapperHcl\(/.test(how.mapper);
+      return [name, { use, isBlock, isSingle, isOfOtherVersion: false, isSetOnce: false, type }];
     }),
   );
 }
@@ -123,7 +123,7 @@ const SCALARS: Readonly<Record<string, ValueType>> = {
 };
 
 function typeOf({ mapper, type, storage }: Written, code: Code): ValueType {
-  const struct = /\b(\w+)ToHclTerraform\b/.exec(mapper.replace(/cdktf\.\w+ToHclTerraform/g, ''))?.[1];
+  const struct = /\b(\w+)ToHclTerraform\b/.exec(mapper.replace(/cdkt[fn]\.\w+ToHclTerraform/g, ''))?.[1];
   const inner = struct === undefined ? scalarType(storage) : structType(struct, code);
   switch (type) {
     case 'simple':

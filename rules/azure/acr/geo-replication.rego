@@ -8,6 +8,7 @@
 #   resources: [azurerm_container_registry]
 #   remedy: Add georeplications (sku Premium).
 #   fix:
+#     - set: {georeplications.0: {location: "${var.replica_location}", global_endpoint_routing_enabled: true}}
 #     - set: {georeplications.0: {location: "${var.replica_location}"}}
 package plumbline.azure.acr.geo_replication
 

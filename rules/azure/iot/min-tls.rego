@@ -13,6 +13,7 @@ package plumbline.azure.iot.min_tls
 
 attributes := input.resource.attributes
 
-is_set if attributes.min_tls_version in {"1.2", 1.2}
+# Version 5 of the provider asks for TLS 1.2 itself.
+accepts_old if not object.get(attributes, "min_tls_version", "1.2") in {null, "1.2", 1.2}
 
-deny contains {"message": "The hub accepts TLS below version 1.2.", "path": ["min_tls_version"]} if not is_set
+deny contains {"message": "The hub accepts TLS below version 1.2.", "path": ["min_tls_version"]} if accepts_old

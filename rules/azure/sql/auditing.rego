@@ -19,6 +19,12 @@
 #         azurerm_mssql_server_extended_auditing_policy:
 #           server_id: ${subject.id}
 #           enabled: true
+#           blob_storage_endpoint: ${var.storage_endpoint}
+#       whole: true
+#     - add:
+#         azurerm_mssql_server_extended_auditing_policy:
+#           server_id: ${subject.id}
+#           enabled: true
 #           storage_endpoint: ${var.storage_endpoint}
 #           storage_account_access_key: ${var.storage_account_access_key}
 #       whole: true

@@ -302,6 +302,38 @@ describe('what Google Cloud fills in by itself', () => {
   });
 });
 
+describe('a default of the provider', () => {
+  const changed: readonly [type: string, written: string, path: string, document: JsonObject, expected: string[]][] = [
+    [
+      'google_compute_forwarding_rule',
+      'name = "f"\n  region = "europe-west1"',
+      `${PROJECT}/regions/europe-west1/forwardingRules/f`,
+      { name: 'f', region: 'europe-west1', loadBalancingScheme: 'INTERNAL' },
+      ['loadBalancingScheme'],
+    ],
+    [
+      'google_compute_backend_service',
+      'name = "b"\n  load_balancing_scheme = "EXTERNAL"\n  log_config {\n    enable = true\n  }',
+      `${PROJECT}/global/backendServices/b`,
+      { name: 'b', loadBalancingScheme: 'EXTERNAL', logConfig: { enable: true, sampleRate: 0.1 } },
+      ['logConfig.sampleRate'],
+    ],
+    [
+      'google_compute_backend_service',
+      'name = "b"\n  load_balancing_scheme = "EXTERNAL"',
+      `${PROJECT}/global/backendServices/b`,
+      { name: 'b', loadBalancingScheme: 'EXTERNAL', logConfig: { enable: false, sampleRate: 0.1 } },
+      [],
+    ],
+  ];
+
+  it.each(changed)('should be compared where %s leaves it out: %s', (type, written, path, document, expected) => {
+    const templates = terraform(`resource "${type}" "main" {\n  ${written}\n}\n`);
+    const pair = onlyPair(detectDrift({ templates, resources: [{ path, document, tags: {} }], maps: MAPS }));
+    expect(driftedPaths(pair)).toEqual(expected);
+  });
+});
+
 describe('defaults that version 8 of google has anew', () => {
   const versions = (version: string): string =>
     `terraform {\n  required_providers {\n    google = {\n      version = "${version}"\n    }\n  }\n}\n`;

@@ -20,6 +20,7 @@ const FORMER: Readonly<Record<string, readonly FormerDefault[]>> = {
   azurerm_application_gateway: [['ssl_policy', 4, []]],
   azurerm_container_registry: [['trust_policy_enabled', 5, false]],
   azurerm_cosmosdb_account: [['local_authentication_disabled', 5, false]],
+  azurerm_iothub: [['min_tls_version', 5, '1.0']],
   azurerm_mssql_server: [['minimum_tls_version', 3, 'Disabled']],
   azurerm_mssql_server_security_alert_policy: [['email_account_admins', 5, false]],
   azurerm_mysql_server: [['ssl_minimal_tls_version_enforced', 3, 'TLSEnforcementDisabled']],

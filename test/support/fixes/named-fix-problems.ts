@@ -59,6 +59,9 @@ function withTexts(type: string, attributes: JsonObject): JsonObject {
   );
 }
 
+/** Older versions may demand less. */
+const MAJORS = [4, 3];
+
 /** What the provider has no longer may still be read of other sources: there the tables of translations decide. */
 function isTaken(type: string, text: string, value: JsonValue): boolean {
   const { steps } = namedPath(text);
@@ -66,7 +69,9 @@ function isTaken(type: string, text: string, value: JsonValue): boolean {
   const last = steps.at(-1);
   const members = last?.kind === 'where' ? Object.fromEntries(last.members) : {};
   const whole = isJsonObject(value) ? { ...members, ...value } : value;
-  return isAccepted(type, { kind: 'set', path, value: valueOf(whole) }, true);
+  return [undefined, ...MAJORS].some((major) =>
+    isAccepted(type, { kind: 'set', path, value: valueOf(whole) }, { major, isTranslated: true }),
+  );
 }
 
 /** True for an attribute that a table of translations gives a type, also one that only older providers had. */

@@ -14,5 +14,3 @@ resource "azurerm_iothub" "bad_each" {
   for_each        = toset(["a", "b"])
   min_tls_version = local.chosen
 }
-
-resource "azurerm_iothub" "bad_absent" {}

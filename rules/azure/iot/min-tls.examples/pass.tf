@@ -13,3 +13,5 @@ resource "azurerm_iothub" "good_other1" {
 resource "azurerm_iothub" "good_chosen" {
   min_tls_version = var.chosen
 }
+
+resource "azurerm_iothub" "good_absent" {}

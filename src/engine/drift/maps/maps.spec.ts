@@ -11,7 +11,10 @@ import type { AttributeFiles, MapFile } from './map-file';
 import { readMap } from './read-map';
 import { COLUMNS, perColumn, type Column } from '../values/unresolved';
 import { factsOf, type AttributeFact, type ValueType } from '../../iac/provider-facts';
+import type { JsonValue } from '../../base/json';
 import type { AttributeMap } from '../values/attribute-map';
+import { couldEqual } from '../values/canonical';
+import { canonicalValue } from '../values/canonical-value';
 import type { Path } from '../values/path';
 
 const MAP = {
@@ -167,21 +170,8 @@ function namesIn(path: Path): string[] {
   return path.flatMap((step) => (step.kind === 'key' ? [step.key] : []));
 }
 
-/** Names of version 5 of azurerm, by its upgrade guide; the facts are of version 4. */
-const OF_VERSION_5: ReadonlySet<string> = new Set([
-  'azurerm_application_gateway.http2_enabled',
-  'azurerm_application_insights.ip_masking_enabled',
-  'azurerm_application_insights.local_authentication_enabled',
-  'azurerm_cosmosdb_account.local_authentication_enabled',
-  'azurerm_log_analytics_workspace.internet_ingestion_access_type',
-  'azurerm_log_analytics_workspace.internet_query_access_type',
-  'azurerm_subnet.service_endpoint.service',
-  'azurerm_virtual_network.subnet.service_endpoint.service',
-]);
-
 /** True when a type of Terraform has an attribute; what is in a map is not known. */
 function has(type: string, names: readonly string[]): boolean {
-  if (OF_VERSION_5.has(`${type}.${names.join('.')}`)) return true;
   let attributes = factsOf(type)?.attributes;
   if (!attributes) return false;
   for (const name of names) {
@@ -208,6 +198,72 @@ function unknownIn(attributes: readonly AttributeMap[], above: readonly (readonl
       ...unknownIn(items ?? [], known),
     ];
   });
+}
+
+/**
+ * Values of providers that what runs need not have: tiers that lack it, regions that choose it, a version that is more exact,
+ * zero for none, a map for two kinds of sites, a network that closes the server, an auditing that may be missing.
+ */
+const LEFT_OPEN: ReadonlySet<string> = new Set([
+  'azurerm_app_configuration.soft_delete_retention_days',
+  'azurerm_container_registry.zone_redundancy_enabled',
+  'azurerm_linux_function_app.client_certificate_mode',
+  'azurerm_linux_web_app.client_certificate_mode',
+  'azurerm_mssql_server_extended_auditing_policy.enabled',
+  'azurerm_postgresql_flexible_server.public_network_access_enabled',
+  'azurerm_redis_cache.redis_version',
+  'azurerm_servicebus_namespace.capacity',
+  'azurerm_servicebus_namespace.premium_messaging_partitions',
+  'azurerm_windows_function_app.client_certificate_mode',
+  'azurerm_windows_web_app.client_certificate_mode',
+]);
+
+/** The attributes that a provider gives a value of its own, where a map holds another; `above` is a type, and perhaps names. */
+function otherDefaults(above: readonly (readonly string[])[], attributes: readonly AttributeMap[]): string[] {
+  return attributes.flatMap((attribute) => {
+    const { name, sources, items, values, defaults } = attribute;
+    const places = sources.terraform.flatMap(({ companion, path }) =>
+      companion === undefined ? above.map((place) => [...place, ...namesIn(path)]) : [[companion, ...namesIn(path)]],
+    );
+    // Blocks of elements may be left out, and then have no default.
+    const isInBlockOfElement = above[0].length > 1 && sources.terraform.some(({ path }) => namesIn(path).length > 1);
+    const isLeftOpen =
+      isInBlockOfElement ||
+      sources.terraform.some(({ text }) => text.startsWith('not ')) ||
+      places.some((place) => LEFT_OPEN.has(place.join('.')));
+    const given = isLeftOpen ? [] : places.flatMap(([type, ...names]) => defaultOf(type, names) ?? []);
+    const held = defaults.terraform;
+    const isHeld = given.every(
+      (value) =>
+        held !== undefined &&
+        isSame(
+          attribute,
+          values.terraform.get(typeof value === 'string' ? value : JSON.stringify(value)) ?? value,
+          held,
+        ),
+    );
+    return [
+      ...(isHeld ? [] : [`${places[0].join('.')} (${name}): ${JSON.stringify(given)}, not ${JSON.stringify(held)}`]),
+      ...otherDefaults(places, items ?? []),
+    ];
+  });
+}
+
+function isSame(attribute: AttributeMap, provided: JsonValue, held: JsonValue): boolean {
+  return couldEqual(canonicalValue(attribute, provided, true), canonicalValue(attribute, held, false));
+}
+
+/** The provider's own value at a place of its newest version. */
+function defaultOf(type: string, names: readonly string[]): JsonValue | undefined {
+  let attributes = factsOf(type)?.attributes;
+  let fact: AttributeFact | undefined;
+  for (const name of names) {
+    fact = attributes?.get(name);
+    let inner = fact?.type;
+    while (inner && 'of' in inner) inner = inner.of;
+    attributes = inner?.kind === 'object' ? inner.attributes : undefined;
+  }
+  return fact?.isOfOtherVersion === false ? fact.default : undefined;
 }
 
 function placesIn(attributes: readonly AttributeMap[]): readonly string[] {
@@ -279,6 +335,14 @@ describe('the built-in maps', () => {
       ];
     });
     expect(unknown).toEqual([]);
+  });
+
+  it('should hold the defaults of the providers of Azure and Google', () => {
+    const checked = new DriftMaps([...AZURE_MAPS, ...GOOGLE_MAPS]).check();
+    const other = checked.flatMap(({ types, attributes }) =>
+      types.terraform.flatMap((type) => otherDefaults([[type]], attributes)),
+    );
+    expect(other).toEqual([]);
   });
 
   it('should never compare passwords', () => {

@@ -20,6 +20,8 @@ export interface Asked {
   readonly hints: readonly Hint[];
   /** True where the resource is written in the words of another source than Terraform. */
   readonly isTranslated?: boolean;
+  /** The major version of the provider that counts, where it is not the newest. */
+  readonly major?: number;
 }
 
 /** Changes that may make a denial go away. */
@@ -35,11 +37,12 @@ export function candidates(asked: Asked): readonly (readonly Change[])[] {
   ];
   // All parts of a statement of a policy decide what it means.
   const meaning = { ...asked, path: statementPath(asked.path) };
-  const isUsable = (change: Change): boolean => isAccepted(asked.type, change) && !evades(change, meaning);
+  const isUsable = (change: Change): boolean =>
+    isAccepted(asked.type, change, { major: asked.major }) && !evades(change, meaning);
   const meant = found.filter(
     (changes) => hinted.includes(changes) || changes.every((each) => isRelated(each, meaning)),
   );
-  const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes));
+  const whole = meant.filter((changes) => completesBlocks(asked.type, asked.attributes, changes, asked.major));
   return ordered(whole, hinted, asked, isUsable);
 }
 

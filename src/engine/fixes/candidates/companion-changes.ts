@@ -5,6 +5,7 @@ import { Completion } from './completion';
 import { identityOf } from '../provider/identity';
 import { changedAttributes } from '../model/changed-document';
 import type { Change, FixMembers } from '../model/fix';
+import { countingMajor } from '../provider/other-version';
 import { completesBlocks, isAccepted } from '../provider/provider-check';
 
 /** Changes of a resource that completes the one which fails. */
@@ -14,10 +15,8 @@ export interface CompanionChanges {
 }
 
 /** The changes of companions that a rule names which may make it pass: settings of a remedy, and what is switched off. */
-export function companionChanges(
-  { resource, companions }: ResourceInput,
-  { hints, words }: Wishes,
-): CompanionChanges[] {
+export function companionChanges(input: ResourceInput, { hints, words }: Wishes): CompanionChanges[] {
+  const { resource, companions } = input;
   const added = hints
     .filter(({ onlyFor = resource.type }) => onlyFor === resource.type)
     .flatMap(({ changes }) => changes.flatMap((change) => (change.kind === 'add' ? [change] : [])));
@@ -25,6 +24,7 @@ export function companionChanges(
     .filter(({ type }) => words.texts.has(type))
     .flatMap((companion) => {
       const { type, attributes } = companion;
+      const major = countingMajor({ ...input, resource: companion });
       const hinted = added
         .filter((change) => change.type === type)
         .map((change) => completedBy(companion, change.attributes));
@@ -35,8 +35,8 @@ export function companionChanges(
         .filter(
           (changes) =>
             changes.length > 0 &&
-            changes.every((change) => isAccepted(type, change)) &&
-            completesBlocks(type, attributes, changes),
+            changes.every((change) => isAccepted(type, change, { major })) &&
+            completesBlocks(type, attributes, changes, major),
         )
         .map((changes) => ({ companion, changes }));
     });

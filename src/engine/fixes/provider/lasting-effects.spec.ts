@@ -21,6 +21,11 @@ describe(replacing.name, () => {
     ['aws_workspaces_workspace', ['root_volume_encryption_enabled'], true],
     ['azurerm_storage_account', ['min_tls_version'], false],
     ['azurerm_storage_account', ['infrastructure_encryption_enabled'], true],
+    ['azurerm_storage_account', ['account_kind'], false],
+    ['google_compute_instance', ['boot_disk', 0, 'kms_key_self_link'], true],
+    ['google_compute_instance', ['metadata'], false],
+    ['google_compute_instance_template', ['metadata', 'enable-oslogin'], true],
+    ['google_sql_database_instance', ['settings', 0, 'ip_configuration', 0, 'ssl_mode'], false],
   ])('should tell of %s %j: %s', (type, path, expected) => {
     expect(replacing(type, [{ kind: 'set', path, value: true }])).toBe(expected);
   });

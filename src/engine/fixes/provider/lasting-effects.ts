@@ -1,13 +1,18 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
+import { factsOf, membersOf, type AttributeFact } from '../../iac/provider-facts';
 import type { ResourceInput } from '../../resources/model/resource-input';
 import createOnly from './create-only.json';
-import { writtenIn, type Change, type Mark } from '../model/fix';
+import { isList, isMembers, writtenIn, type Change, type FixValue, type Mark } from '../model/fix';
+import { factAt } from './provider-check';
 import others from './replacing-attributes.json';
 import { supposed } from '../model/changed-document';
 
 type Table = Readonly<Record<string, string>>;
 
-/** Attributes whose change replaces a resource, by type, with blanks between them: those of the schemas of AWS, and others. */
+/**
+ * Attributes whose change replaces a resource, by type, with blanks between them: those of the schemas of CloudFormation, and
+ * what no schema says.
+ */
 const TABLES: readonly Table[] = [createOnly.types, others];
 
 /** True when a change makes the provider destroy the resource and create it anew. */
@@ -18,7 +23,30 @@ export function replacing(type: string, changes: readonly Change[]): boolean {
     // Kubernetes refuses another role in a binding.
     if (/^(?:Cluster)?RoleBinding$/.test(type) && change.path[0] === 'roleRef') return true;
     const path = change.path.filter((key) => typeof key === 'string').join('.');
-    return known.some((each) => path === each || each.startsWith(`${path}.`));
+    return known.some((each) => path === each || each.startsWith(`${path}.`)) || isSetOnce(type, change);
+  });
+}
+
+/** True when the provider says so of the attribute, of what it stands in, or of what a change gives with it. */
+function isSetOnce(type: string, { path, ...change }: Exclude<Change, { kind: 'add' }>): boolean {
+  const attributes = factsOf(type)?.attributes;
+  if (!attributes) return false;
+  const facts = path.map((_, i) => factAt(attributes, path.slice(0, i + 1)));
+  const known = facts.filter((fact) => fact !== undefined && fact !== 'inside');
+  const fact = facts.at(-1) === 'inside' ? undefined : known.at(-1);
+  return (
+    known.some((each) => each.isSetOnce) ||
+    (change.kind === 'set' && fact !== undefined && givesSetOnce(fact, change.value))
+  );
+}
+
+function givesSetOnce(fact: AttributeFact, value: FixValue): boolean {
+  if (isList(value)) return value.some((each) => givesSetOnce(fact, each));
+  const members = membersOf(fact);
+  if (!members || !isMembers(value)) return false;
+  return Object.entries(value).some(([name, each]) => {
+    const inner = members.get(name);
+    return inner !== undefined && (inner.isSetOnce || givesSetOnce(inner, each));
   });
 }
 

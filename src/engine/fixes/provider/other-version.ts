@@ -5,16 +5,21 @@ import { isList, isMembers, type Change, type FixMembers, type FixValue } from '
 
 type Named = readonly [type: string, name: string];
 
-/** The reason why a provider would refuse a name that changes write: the version that counts has another one. */
-export function otherVersion(
-  { resource, providerMajor }: ResourceInput,
-  changes: readonly Change[],
-): string | undefined {
+/** The major version of its provider that counts for a resource, by its folder and by the names in it; undefined for the newest. */
+export function countingMajor({ resource, providerMajor }: ResourceInput): number | undefined {
   const { attributes, source, type } = resource;
-  if (source !== 'terraform') return undefined;
+  // Tables of translations speak the words of version 4.
+  if (source !== 'terraform') return type.startsWith('azurerm_') ? 4 : undefined;
   const evident = evidentMajor(type, (name) => isWritten(attributes, name.split('.')));
   const known = [providerMajor, evident].filter((each) => each !== undefined);
-  const major = known.length === 0 ? undefined : Math.min(...known);
+  return known.length === 0 ? undefined : Math.min(...known);
+}
+
+/** The reason why a provider would refuse a name that changes write: the version that counts has another one. */
+export function otherVersion(input: ResourceInput, changes: readonly Change[]): string | undefined {
+  const { attributes, source, type } = input.resource;
+  if (source !== 'terraform') return undefined;
+  const major = countingMajor(input);
   const names = changes.flatMap((change): Named[] => {
     if (change.kind === 'add') return namesIn(change.type, change.attributes, []);
     if (change.kind !== 'set') return [];

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../base/json';
 import type { Change } from '../model/fix';
 import { completesBlocks, isAccepted, lackedChoice } from './provider-check';
 
@@ -57,6 +58,36 @@ describe(lackedChoice.name, () => {
     );
     expect(lackedChoice('aws_transfer_server', { protocols: ['FTP'] }, { protocols: [] })).toMatch(/protocols/);
   });
+
+  it.each<[string, JsonObject, JsonObject, string | undefined]>([
+    [
+      'google_container_cluster',
+      { enable_autopilot: true },
+      { enable_autopilot: true, addons_config: [{ network_policy_config: [{ disabled: false }] }] },
+      'google_container_cluster takes only one of addons_config.network_policy_config, enable_autopilot',
+    ],
+    ['google_container_cluster', {}, { addons_config: [{ network_policy_config: [{ disabled: false }] }] }, undefined],
+    [
+      'google_storage_bucket',
+      {},
+      { ip_filter: [{ mode: 'Enabled', allow_cross_org_vpcs: true }] },
+      'google_storage_bucket needs together ip_filter.allow_cross_org_vpcs, ip_filter.vpc_network_sources',
+    ],
+    ['google_storage_bucket', {}, { ip_filter: [{ mode: 'Enabled' }] }, undefined],
+    [
+      'google_compute_url_map',
+      { default_service: 'a' },
+      { default_service: 'a', default_url_redirect: [{ https_redirect: true }] },
+      'google_compute_url_map needs just one of default_route_action.weighted_backend_services, default_service, default_url_redirect',
+    ],
+    ['google_compute_url_map', { default_service: 'a' }, { default_service: 'b' }, undefined],
+    ['google_compute_url_map', {}, { description: 'was broken before' }, undefined],
+  ])(
+    'should know what the provider says of attributes that stand together: %s %j %j',
+    (type, before, after, expected) => {
+      expect(lackedChoice(type, before, after)).toBe(expected);
+    },
+  );
 
   it('should have nothing against another choice', () => {
     const closed = { client_authentication: [{ unauthenticated: false, sasl: [{ iam: true }] }] };

@@ -7,21 +7,28 @@ import {
   membersOf,
   type AttributeFact,
   type Attributes,
+  type Relation,
   type ValueType,
 } from '../../iac/provider-facts';
 import { changedAttributes } from '../model/changed-document';
 import { Written, isMembers, type Change, type FixMembers, type FixValue } from '../model/fix';
 
+interface Accepting {
+  /** The major version of the provider that counts, where it is not the newest. */
+  readonly major?: number;
+  readonly isTranslated?: boolean;
+}
+
 /**
- * True when the provider knows all attributes of a change, and would not refuse their kinds. What it has no longer, or only
+ * True when the provider knows all attributes of a change, and would not refuse their kinds. What its version lacks, or only
  * tells, may well be set in the words of another source: there the table of its translation decides.
  */
-export function isAccepted(type: string, change: Change, isTranslated = false): boolean {
-  const attributes = factsOf(change.kind === 'add' ? change.type : type)?.attributes;
+export function isAccepted(type: string, change: Change, { major, isTranslated = false }: Accepting = {}): boolean {
+  const attributes = factsOf(change.kind === 'add' ? change.type : type, major)?.attributes;
   if (!attributes) return false;
   if (change.kind === 'add') return acceptsMembers(attributes, change.attributes);
   const fact = factAt(attributes, change.path);
-  if (isTranslated && (fact === undefined || (fact !== 'inside' && (fact.isFormer || fact.use === 'computed'))))
+  if (isTranslated && (fact === undefined || (fact !== 'inside' && (fact.isOfOtherVersion || fact.use === 'computed'))))
     return true;
   if (change.kind === 'set')
     return fact !== undefined && fact !== 'inside'
@@ -29,7 +36,7 @@ export function isAccepted(type: string, change: Change, isTranslated = false): 
           fact,
           change.path,
           change.value,
-          [...attributes.values()].every(({ isFormer }) => isFormer),
+          [...attributes.values()].every(({ isOfOtherVersion }) => isOfOtherVersion),
         )
       : fact === 'inside';
   return (
@@ -38,8 +45,13 @@ export function isAccepted(type: string, change: Change, isTranslated = false): 
 }
 
 /** False when changes make a block without what the provider demands in it. */
-export function completesBlocks(type: string, attributes: JsonObject, changes: readonly Change[]): boolean {
-  const facts = factsOf(type)?.attributes;
+export function completesBlocks(
+  type: string,
+  attributes: JsonObject,
+  changes: readonly Change[],
+  major?: number,
+): boolean {
+  const facts = factsOf(type, major)?.attributes;
   const changed = changedAttributes(attributes, changes);
   if (!facts || !changed) return true;
   return changes.every((change) => {
@@ -58,8 +70,13 @@ type OneOf = Readonly<Record<string, Readonly<Record<string, string>>>>;
 /** The attributes of which the provider demands one, by the block that they stand in; an empty name is the resource itself. */
 const ONE_OF: OneOf = oneOf.types;
 
-/** The block that has none of the attributes any longer of which the provider demands one, by its names. */
-export function lackedChoice(type: string, before: JsonObject, after: JsonObject): string | undefined {
+/** What the provider would refuse of attributes that stand together after changes, and did not before. */
+export function lackedChoice(
+  type: string,
+  before: JsonObject,
+  after: JsonObject,
+  { major, isTranslated = false }: Accepting = {},
+): string | undefined {
   const own = Object.hasOwn(ONE_OF, type) ? Object.entries(ONE_OF[type]) : [];
   const lacking = (attributes: JsonObject, block: string, names: readonly string[]): number =>
     blocksAt(attributes, block).filter(
@@ -68,7 +85,37 @@ export function lackedChoice(type: string, before: JsonObject, after: JsonObject
   const found = own.find(
     ([block, names]) => lacking(after, block, names.split(' ')) > lacking(before, block, names.split(' ')),
   );
-  return found && `${found[0] === '' ? type : found[0]} needs one of ${found[1].split(' ').join(', ')}`;
+  if (found) return `${found[0] === '' ? type : found[0]} needs one of ${found[1].split(' ').join(', ')}`;
+  if (isTranslated) return undefined;
+  const broken = (factsOf(type, major)?.relations ?? []).find(
+    (relation) => isBroken(relation, after) && !isBroken(relation, before),
+  );
+  return broken && `${type} ${RELATION_WORDS[broken.kind]} ${broken.names.join(', ')}`;
+}
+
+const RELATION_WORDS: Readonly<Record<Relation['kind'], string>> = {
+  one: 'needs just one of',
+  some: 'needs one of',
+  excludes: 'takes only one of',
+  needs: 'needs together',
+};
+
+/** Providers ask about a place only where the block is there that it stands in. */
+function isBroken({ kind, names }: Relation, attributes: JsonObject): boolean {
+  const isThere = (path: readonly string[]): boolean => placeAt(attributes, path) !== undefined;
+  const paths = names.map((name) => name.split('.'));
+  const given = paths.filter(isThere).length;
+  if (kind === 'excludes') return given > 1;
+  if (kind === 'needs') return isThere(paths[0]) && given < paths.length;
+  const isAsked = paths.some((path) => path.length === 1 || isThere(path.slice(0, -1)));
+  return isAsked && (kind === 'one' ? given !== 1 : given === 0);
+}
+
+/** The value at names, of blocks that stand once; an empty list is none. */
+function placeAt(value: JsonValue | undefined, [name, ...rest]: readonly string[]): JsonValue | undefined {
+  const own = Array.isArray(value) ? value[0] : value;
+  if (name === undefined) return value === null || (Array.isArray(value) && value.length === 0) ? undefined : value;
+  return isJsonObject(own) && Object.hasOwn(own, name) ? placeAt(own[name], rest) : undefined;
 }
 
 function blocksAt(attributes: JsonObject, block: string): readonly Partial<JsonObject>[] {
@@ -117,8 +164,8 @@ export function factAt(attributes: Attributes, path: AttributePath): AttributeFa
   return fact;
 }
 
-function acceptsValue(fact: AttributeFact, path: AttributePath, value: FixValue, isFormerType: boolean): boolean {
-  if (fact.use === 'computed' || (fact.isFormer && !isFormerType)) return false;
+function acceptsValue(fact: AttributeFact, path: AttributePath, value: FixValue, isOtherType: boolean): boolean {
+  if (fact.use === 'computed' || (fact.isOfOtherVersion && !isOtherType)) return false;
   const type = fact.type;
   const isElement = typeof path.at(-1) === 'number' && 'of' in type;
   return acceptsType(isElement ? type.of : type, value);

@@ -9,7 +9,7 @@ import type { WorkspaceResource } from '../model/workspace-resource';
 import type { Change, Reason, Unfixed } from '../model/fix';
 import type { Declared, Refused, Writer, WrittenChange } from '../model/writer';
 import { lackedChoice } from '../provider/provider-check';
-import { otherVersion } from '../provider/other-version';
+import { countingMajor, otherVersion } from '../provider/other-version';
 import { refusedSetting } from '../provider/refused-settings';
 import { saidBeside } from '../provider/said-beside';
 import { isHclConfiguration } from '../writers/terraform/hcl-files';
@@ -46,13 +46,14 @@ export function* waysOf(
   changes: readonly Change[],
   declared: readonly Declared[],
 ): Generator<WrittenChange | Refused> {
-  const { type, attributes } = target.input.resource;
+  const { type, attributes, source: from } = target.input.resource;
+  const accepting = { major: countingMajor(target.input), isTranslated: from !== 'terraform' };
   const changed = changedAttributes(attributes, changes);
   const refused =
     otherVersion(target.input, changes) ??
     refusedSetting(target.input, changes) ??
     saidBeside(target.input, changes) ??
-    (changed && lackedChoice(type, attributes, changed));
+    (changed && lackedChoice(type, attributes, changed, accepting));
   if (refused !== undefined) {
     yield { refused, isByProvider: true };
     return;

@@ -11,7 +11,7 @@ import { addedObject } from '../candidates/manifest-references';
 import { askedIn, type Change } from '../model/fix';
 import { namedAttributes, namedChanges } from '../candidates/named-changes';
 import { completesBlocks, isAccepted, lackedChoice } from '../provider/provider-check';
-import { otherVersion } from '../provider/other-version';
+import { countingMajor, otherVersion } from '../provider/other-version';
 import { refusedSetting } from '../provider/refused-settings';
 import { hasPartsInside, saidBeside, setsPartInside } from '../provider/said-beside';
 import { leastChanges, placesOf, type Asking, type Solution } from './search';
@@ -135,9 +135,11 @@ export class NamedSearch {
     for (const [type, attributes] of Object.entries(fix.add))
       for (const companion of asked.input.companions.filter((each) => each.type === type)) {
         const value = namedAttributes(fix, asked, attributes);
+        const major = countingMajor({ ...asked.input, resource: companion });
         const changes = value ? completedBy(companion, value) : [];
         const changed = (some: readonly Change[]): ResourceInput | undefined =>
-          some.every((change) => isAccepted(type, change)) && completesBlocks(type, companion.attributes, some)
+          some.every((change) => isAccepted(type, change, { major })) &&
+          completesBlocks(type, companion.attributes, some, major)
             ? withCompanion(asked.input, { companion, changes: some })
             : undefined;
         const input = changes.length > 0 ? changed(changes) : undefined;
@@ -182,14 +184,17 @@ export class NamedSearch {
   /** The input after changes that the provider would take; undefined for others. */
   private usable(input: ResourceInput, changes: readonly Change[]): ResourceInput | undefined {
     const { type, attributes, source } = input.resource;
+    const major = countingMajor(input);
     const isTaken =
       !type.includes('_') ||
-      (changes.every((change) => isAccepted(type, change, source !== 'terraform' || isThere(attributes, change))) &&
-        completesBlocks(type, attributes, changes));
+      (changes.every((change) =>
+        isAccepted(type, change, { major, isTranslated: source !== 'terraform' || isThere(attributes, change) }),
+      ) &&
+        completesBlocks(type, attributes, changes, major));
     const changed = isTaken && changes.length > 0 ? withChanges(input, changes) : undefined;
     const refused =
       changed &&
-      (lackedChoice(type, attributes, changed.resource.attributes) ??
+      (lackedChoice(type, attributes, changed.resource.attributes, { major, isTranslated: source !== 'terraform' }) ??
         otherVersion(input, changes) ??
         refusedSetting(input, changes) ??
         saidBeside(input, changes));

@@ -8,6 +8,7 @@ import type { Frame } from '../model/frame';
 import { manifestCandidates } from '../candidates/manifest-candidates';
 import { askedIn, type Change, type Mark } from '../model/fix';
 import type { Hint } from '../hints/remedy-hints';
+import { countingMajor } from '../provider/other-version';
 import { saysInside } from '../provider/said-beside';
 import { withChanges } from '../model/changed-document';
 
@@ -73,7 +74,8 @@ export class Search {
     let better:
       { readonly changes: readonly Change[]; readonly input: ResourceInput; readonly verdict: RuleVerdict } | undefined;
     const propose = type.includes('_') ? candidates : manifestCandidates;
-    const proposed = propose({ ...this.asked, type, name, attributes, isTranslated, path: denial.path });
+    const major = countingMajor(input);
+    const proposed = propose({ ...this.asked, type, name, attributes, isTranslated, major, path: denial.path });
     const isInside = (changes: readonly Change[]): boolean => saysInside(input, changes);
     for (const changes of [...proposed.filter((each) => !isInside(each)), ...proposed.filter(isInside)]) {
       const changed = withChanges(input, changes);

@@ -1,3 +1,5 @@
+import type { JsonValue } from '../../base/json';
+
 /** The type of a value, as the provider declares it. */
 export type ValueType =
   | { readonly kind: 'string' | 'number' | 'bool' | 'any' }
@@ -16,14 +18,26 @@ export interface AttributeFact {
   readonly isBlock: boolean;
   /** True for a block that may occur only once. */
   readonly isSingle: boolean;
-  /** True when only an older version of the provider has it. */
-  readonly isFormer: boolean;
+  /** True when only another version of the provider has it. */
+  readonly isOfOtherVersion: boolean;
+  /** True when another value makes the provider create the resource anew. */
+  readonly isSetOnce: boolean;
+  /** The provider's own value where a template gives none. */
+  readonly default?: JsonValue;
   readonly type: ValueType;
+}
+
+/** What a provider says of attributes that stand together; names of what stands in blocks have dots. */
+export interface Relation {
+  readonly kind: 'one' | 'some' | 'excludes' | 'needs';
+  /** Of those that exclude each other, two; of those that need another, it and the other. */
+  readonly names: readonly string[];
 }
 
 export interface ResourceTypeFacts {
   readonly provider: string;
   readonly attributes: Attributes;
+  readonly relations: readonly Relation[];
 }
 
 /** The facts of the members of a block or of an object. */

@@ -1,4 +1,4 @@
-export type { AttributeFact, Attributes, AttributeUse, ResourceTypeFacts, ValueType } from './facts';
+export type { AttributeFact, Attributes, AttributeUse, Relation, ResourceTypeFacts, ValueType } from './facts';
 export { isBlock, membersOf } from './facts';
 export { factsOf } from './provider-facts';
 export { providerView, type ProviderChange, type ProviderView } from './provider-view';

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsOf, PROVIDERS, type Attributes, type ValueType } from '.';
-import { readFactsLine, writeFactsLine } from './facts-line';
+import { readFactsLine, readRelations, writeFactsLine, writeRelations, type Versions } from './facts-line';
+import { majorsWithFacts } from './provider-facts';
 
 const DATA = join(__dirname, 'data');
 
@@ -16,6 +17,16 @@ function typeAt(resourceType: string, ...path: readonly string[]): ValueType | u
     attributes = inner?.kind === 'object' ? inner.attributes : undefined;
   }
   return type;
+}
+
+function withoutOthers(attributes: Attributes): Attributes {
+  const own = [...attributes].filter(([, { isOfOtherVersion }]) => !isOfOtherVersion);
+  return new Map(own.map(([name, fact]) => [name, { ...fact, type: ownType(fact.type) }]));
+}
+
+function ownType(type: ValueType): ValueType {
+  if (type.kind === 'object') return { kind: 'object', attributes: withoutOthers(type.attributes) };
+  return 'of' in type ? { ...type, of: ownType(type.of) } : type;
 }
 
 describe('facts of providers', () => {
@@ -55,10 +66,36 @@ describe('facts of providers', () => {
 
   it('keep what only an older version has', () => {
     expect(factsOf('azurerm_storage_account')?.attributes.get('enable_https_traffic_only')).toMatchObject({
-      isFormer: true,
+      isOfOtherVersion: true,
       type: { kind: 'bool' },
     });
     expect(typeAt('azurerm_app_service', 'https_only')).toEqual({ kind: 'bool' });
+  });
+
+  it.each([
+    ['azurerm_key_vault', 'rbac_authorization_enabled', 3, true, 'optional'],
+    ['azurerm_key_vault', 'rbac_authorization_enabled', 4, false, 'optional-computed'],
+    ['azurerm_key_vault', 'rbac_authorization_enabled', 5, false, 'required'],
+    ['azurerm_key_vault', 'rbac_authorization_enabled', undefined, false, 'required'],
+    ['azurerm_key_vault', 'enable_rbac_authorization', 4, false, 'optional-computed'],
+    ['azurerm_key_vault', 'enable_rbac_authorization', 9, true, 'optional-computed'],
+    ['azurerm_cosmosdb_account', 'local_authentication_disabled', 2, false, 'optional'],
+    ['google_storage_bucket', 'deletion_policy', 8, false, 'optional-computed'],
+    ['google_storage_bucket', 'deletion_policy', 7, false, 'optional-computed'],
+    ['google_storage_bucket', 'deletion_policy', 6, true, 'optional-computed'],
+  ])('of %s.%s in version %s: of another version %s, %s', (type, name, major, isOfOtherVersion, use) => {
+    expect(factsOf(type, major)?.attributes.get(name)).toMatchObject({ isOfOtherVersion, use });
+  });
+
+  it('tell defaults, what is set once and what stands together, where the provider itself was asked', () => {
+    const account = factsOf('azurerm_storage_account');
+    expect(account?.attributes.get('allow_nested_items_to_be_public')).toMatchObject({ default: false });
+    expect(account?.attributes.get('is_hns_enabled')).toMatchObject({ isSetOnce: true });
+    expect(account?.attributes.get('min_tls_version')).toMatchObject({ isSetOnce: false });
+    expect(factsOf('google_container_cluster')?.relations).toContainEqual({
+      kind: 'excludes',
+      names: ['addons_config.network_policy_config', 'enable_autopilot'],
+    });
   });
 
   it.each(['random_id', 'aws', 'aws_', '', '_', 'toString_x', 'aws_s3_bucket\t', 'aws_s3', '# aws'])(
@@ -77,8 +114,11 @@ describe('facts of providers', () => {
     const types = lines.map((line) => line.split('\t')[0]);
     expect(types).toEqual([...new Set(types)].sort());
     expect(types.filter((type) => !type.startsWith(`${provider}_`))).toEqual([]);
-    const facts = lines.map((line) => line.split('\t')[1]);
-    expect(facts.filter((line) => writeFactsLine(readFactsLine(line)) !== line)).toEqual([]);
+    const majors = majorsWithFacts(provider);
+    for (const [, facts, relations = ''] of lines.map((line) => line.split('\t'))) {
+      expect(majors.flatMap((major) => [...readFactsLine(facts, major)]).length).toBeGreaterThan(0);
+      expect(writeRelations(readRelations(relations))).toBe(relations);
+    }
   });
 
   it('have no other data', () => {
@@ -86,6 +126,12 @@ describe('facts of providers', () => {
   });
 
   it('refuse a line that is none', () => {
-    expect(() => readFactsLine('name?x')).toThrow('no attribute: name?x');
+    expect(() => readFactsLine('name?x', 1)).toThrow('no attribute: name?x');
+  });
+
+  it('are written as they are read, in each version', () => {
+    const text = 'a!s@7- a?s@-7 b?1LO1^ c~n=3 d?Ms@5-7 e.b;x?b@7- y?s=%22a%20b%22';
+    const versions: Versions<Attributes> = [8, 6, 4].map((major) => [major, withoutOthers(readFactsLine(text, major))]);
+    expect(writeFactsLine(versions)).toBe(text);
   });
 });

@@ -1,27 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResourceTypeFacts } from './facts';
-import { readFactsLine } from './facts-line';
+import { readFactsLine, readRelations } from './facts-line';
 import { PROVIDERS } from './providers';
-import { newNames } from './version-names';
 
 const files = new Map<string, Buffer>();
-const known = new Map<string, ResourceTypeFacts | undefined>();
+const known = new Map<string, ResourceTypeFacts>();
 
-/** The facts of a Terraform resource type such as `aws_s3_bucket`; undefined for types of other providers. */
-export function factsOf(resourceType: string): ResourceTypeFacts | undefined {
-  if (known.has(resourceType)) return known.get(resourceType);
+/** The major versions of a provider of which there are facts, the newest first. */
+export function majorsWithFacts(provider: string): readonly number[] {
+  const { version, formerVersions } = PROVIDERS[provider];
+  return [version, ...formerVersions].map((each) => Number.parseInt(each, 10));
+}
+
+/**
+ * The facts of a Terraform resource type such as `aws_s3_bucket` in a major version of its provider, or in the newest;
+ * undefined for types of other providers.
+ */
+export function factsOf(resourceType: string, major?: number): ResourceTypeFacts | undefined {
   const provider = resourceType.slice(0, Math.max(0, resourceType.indexOf('_')));
   if (!Object.hasOwn(PROVIDERS, provider)) return undefined;
+  const majors = majorsWithFacts(provider);
+  const counting = Math.max(majors[majors.length - 1], Math.min(major ?? majors[0], majors[0]));
+  const key = `${resourceType} ${counting}`;
+  const found = known.get(key);
+  if (found) return found;
   const line = lineOf(provider, resourceType);
-  const attributes = line === undefined ? undefined : new Map([...newNames(resourceType), ...readFactsLine(line)]);
-  const facts = attributes && { provider, attributes };
   // Templates may name any number of types that do not exist.
-  if (facts) known.set(resourceType, facts);
+  if (line === undefined) return undefined;
+  const [attributes, relations = ''] = line.split('\t');
+  const facts = {
+    provider,
+    attributes: readFactsLine(attributes, counting),
+    relations: readRelations(relations),
+  };
+  known.set(key, facts);
   return facts;
 }
 
-/** A file has one line per type, in order: the type, a tab and its facts. It is searched as it is. */
+/** A file has one line per type, in order: the type, its facts and its relations, with tabs between. It is searched as it is. */
 function lineOf(provider: string, resourceType: string): string | undefined {
   const file = files.get(provider) ?? readFileSync(join(__dirname, 'data', `${provider}.facts`));
   files.set(provider, file);

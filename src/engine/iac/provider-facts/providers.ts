@@ -1,4 +1,4 @@
-/** The version that a provider's facts describe, former versions with attributes that are gone, and the data's hash. */
+/** The version that facts are of, the older ones of which they tell too, and the hash of the data. */
 export interface ProviderVersions {
   readonly version: string;
   readonly formerVersions: readonly string[];
@@ -10,17 +10,17 @@ export const PROVIDERS: Readonly<Record<string, ProviderVersions>> = {
   aws: {
     version: '6.25.0',
     formerVersions: ['5.99.1'],
-    sha256: '943502d4e3b1a90b0354dd58d5fdb88489edc1ebe60e2d34df13ee24518090ff',
+    sha256: '9cf90caefbaf4d6c301c2ea2721de046a8d1f1b1b772169a24a0a8f970ee4be4',
   },
   azurerm: {
-    version: '4.55.0',
-    formerVersions: ['3.116.0'],
-    sha256: '0202d033b61e34a1c66397951daeeaaa6aea425b0a9fbd301449b9f78af4dccb',
+    version: '5.2.0',
+    formerVersions: ['4.73.0', '3.116.0'],
+    sha256: '83363baed73ed13e341e7503506707ace479c733be8c1baee883fff2b01a95f1',
   },
   google: {
-    version: '6.50.0',
-    formerVersions: ['5.43.1'],
-    sha256: '532c301ce920dd7d24f0f570d42850d444489d7a8c707f3e87f4a3f32c0b0364',
+    version: '8.0.0',
+    formerVersions: ['6.50.0', '5.43.1'],
+    sha256: '65726b3c72057fd97ba223c984d43d1641574f3e8bc061183472429dd574424b',
   },
   kubernetes: {
     version: '2.38.0',
