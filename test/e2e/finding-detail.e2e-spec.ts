@@ -65,6 +65,32 @@ describe('a finding', () => {
     expect(refused.body.message).toContain('resource_read');
   });
 
+  it('should be shown as soon as it is listed, wherever the update of findings has come to', async () => {
+    const other = new TenantClient(app, randomTenant());
+    const garden = await RunFactory.inNewCollection(app, other.tenant, 'garden');
+    await garden.build('2026-03-01T10:00:00Z', [at('c', OPEN)]);
+    const updates = app.get(FindingsUpdateService, { strict: false });
+    let listed = 0;
+    for (let cut = 1, isCutOff = true; isCutOff; cut++) {
+      let left = cut;
+      isCutOff = await updates
+        .catchUp(other.tenant as TenantId, garden.containerId, () => {
+          if (--left === 0) throw new Error('cut off');
+        })
+        .then(
+          () => false,
+          () => true,
+        );
+      const { body } = await other.get('/api/findings/', { collection: 'garden' }).expect(200);
+      for (const row of body.data.results as { id: string }[]) {
+        await other.get(`/api/findings/${row.id}/`).expect(200);
+        await other.get(`/api/findings/${row.id}/source/`).expect(200);
+        listed += isCutOff ? 1 : 0;
+      }
+    }
+    expect(listed).toBeGreaterThan(0);
+  });
+
   it('should be exported with the others of a filter', async () => {
     const text = async (query: object) => {
       const answer = await client.get('/api/findings/export/', query).buffer(true).expect(200);

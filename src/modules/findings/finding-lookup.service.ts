@@ -6,13 +6,16 @@ import { CollectionLookupService } from '../collections';
 import { ResultsRepository, RunsRepository, type Result } from '../runs/data';
 import { FindingsRepository, RunSummariesRepository, type ShownFinding, type ShownSummary } from './data';
 
+type JudgedRun = Pick<ShownSummary, 'runId' | 'taskid'>;
+
+type Judged = Pick<FoundFinding, 'run' | 'result'>;
+
 /** A finding with the result that it was made of. */
 export interface FoundFinding {
   readonly finding: ShownFinding;
   readonly collection: string;
   readonly result: Result;
-  /** The numbers of its run. */
-  readonly run: ShownSummary;
+  readonly run: JudgedRun;
 }
 
 /** Finds a finding by its id. */
@@ -32,14 +35,30 @@ export class FindingLookupService {
     const finding = objectId && (await this.findings.findById(tenant, objectId));
     if (!finding) throw gone(id);
     const { containerId } = finding;
-    const [collection, run] = await Promise.all([
+    const [collection, last] = await Promise.all([
       this.collections.nameOf(tenant, containerId),
       this.summaries.findNewest(tenant, containerId),
     ]);
-    const ref = run && (await this.runs.findRef(tenant, run.runId));
+    const found =
+      (last && (await this.resultIn(tenant, last, finding))) ?? (await this.resultInNext(tenant, last, finding));
+    if (collection === undefined || !found) throw gone(id);
+    return { finding, collection, ...found };
+  }
+
+  /** The findings of a run are written before its summary. */
+  private async resultInNext(
+    tenant: TenantId,
+    last: ShownSummary | null,
+    finding: ShownFinding,
+  ): Promise<Judged | null> {
+    const [next] = await this.runs.listCompletedAfter(tenant, finding.containerId, last?.time, 1);
+    return next ? this.resultIn(tenant, { runId: next._id, taskid: next.taskid }, finding) : null;
+  }
+
+  private async resultIn(tenant: TenantId, run: JudgedRun, finding: ShownFinding): Promise<Judged | null> {
+    const ref = await this.runs.findRef(tenant, run.runId);
     const result = ref && (await this.results.findByKey(tenant, ref, finding));
-    if (collection === undefined || !run || !result) throw gone(id);
-    return { finding, collection, result, run };
+    return result && { run, result };
   }
 }
 
