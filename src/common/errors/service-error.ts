@@ -86,6 +86,12 @@ export class ServiceError extends Error {
     });
   }
 
+  static queryTooSlow(): ServiceError {
+    return new ServiceError('unavailable', {
+      message: 'The database took longer than the time limit of queries: ask for less, or try again later.',
+    });
+  }
+
   static busy(): ServiceError {
     return new ServiceError('unavailable', { message: 'The database is busy with other requests, try again later.' });
   }

@@ -28,6 +28,11 @@ describe(toServiceError.name, () => {
       named('MongoWaitQueueTimeoutError'),
       'The database is busy with other requests, try again later.',
     ],
+    [
+      'a query over its time limit',
+      new mongo.MongoServerError({ code: 50, message: 'operation exceeded time limit' }),
+      'The database took longer than the time limit of queries: ask for less, or try again later.',
+    ],
   ])('should tell of %s that the service is unavailable, and why', (_what, error, message) => {
     expect(toServiceError(error)).toMatchObject({ kind: 'unavailable', message });
   });

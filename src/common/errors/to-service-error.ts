@@ -26,6 +26,7 @@ interface HttpLikeError extends Error {
 export function toServiceError(error: unknown): ServiceError | undefined {
   if (error instanceof ServiceError) return error;
   if (isDatabaseBusy(error)) return ServiceError.busy();
+  if (isOverTime(error)) return ServiceError.queryTooSlow();
   if (isDiskFull(error)) return ServiceError.diskFull();
   if (isDatabaseAway(error) || isBrokenConnection(error)) return ServiceError.unavailable();
   if (error instanceof HttpException) return fromStatus(error.getStatus(), error.message);
