@@ -20,7 +20,7 @@ import { isOwnAccess } from '../values/own-access';
 import { childPath } from '../values/path';
 import { providerMajorOf } from '../values/provider-major';
 import { unwrittenPublic } from '../values/public-members';
-import { listOf } from '../values/reduce';
+import { hasBlock, listOf } from '../values/reduce';
 import { withoutSecrets } from '../values/secrets';
 import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
@@ -92,8 +92,9 @@ class PairComparer {
     this.ignored = ignoredChanges(pair.resource);
   }
 
-  compare(attribute: AttributeMap): void {
+  compare(mapped: AttributeMap): void {
     const { resource, companions, cloud, base } = this.pair;
+    const attribute = this.withItemsOfVersion(mapped);
     if (attribute.sources[this.column].length === 0 && !attribute.grantsAccess) return;
     if (attribute.unless && readCloud(cloud.document, attribute.unless)) return;
     if (attribute.when && !readCloud(cloud.document, attribute.when)) return;
@@ -104,7 +105,7 @@ class PairComparer {
     const isLeft =
       this.isLeftToOther ||
       (written.isHidden && !alternatives) ||
-      (attribute.isInBlock && !hasBlock(attribute, resource));
+      (attribute.isInBlock && !hasBlock(attribute, resource.properties, this.column));
     const value = own ?? (isLeft ? undefined : this.defaultOf(attribute));
     show(this.written, attribute.shown, withoutSecrets(attribute, withoutMarks(value ?? null)));
     show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
@@ -154,6 +155,21 @@ class PairComparer {
     const { major = Infinity, column } = this;
     const former = column === 'terraform' ? formerly.find(({ before }) => major < before) : undefined;
     return former ? former.value : defaults[column];
+  }
+
+  /** A list whose elements have the defaults of the version that the template asks for; none where nobody knows it. */
+  private withItemsOfVersion(attribute: AttributeMap): AttributeMap {
+    const { items } = attribute;
+    if (!items?.some(({ formerly }) => formerly.length > 0)) return attribute;
+    const isKnown = this.major !== undefined;
+    return {
+      ...attribute,
+      items: items.map((item) =>
+        item.formerly.length === 0
+          ? item
+          : { ...item, defaults: { ...item.defaults, terraform: isKnown ? this.defaultOf(item) : undefined } },
+      ),
+    };
   }
 
   /** True where the value is the default of an older provider, and nobody knows which version is used. */
@@ -331,19 +347,6 @@ function meansSame({ kind }: AttributeMap, written: Canonical, running: Canonica
   // A template may leave the revision of a task, and the lesser parts of a version, to the cloud.
   if (kind === 'revision') return running.startsWith(`${written}:`);
   return kind === 'version' && running.startsWith(`${written}.`);
-}
-
-/** True when a template has the block that an attribute is in, and not only perhaps. */
-function hasBlock({ sources }: AttributeMap, { template, properties }: TemplateResource): boolean {
-  return sources[template.column].some(({ companion, path }) => {
-    const found = companion === undefined ? readTemplate(properties, path.slice(0, -1)) : undefined;
-    return found !== undefined && !found.isHidden && !found.isOptional && !isOpenBlock(found.value);
-  });
-}
-
-function isOpenBlock(value: JsonValue): boolean {
-  const [first = null] = listOf(value);
-  return isUnresolved(first);
 }
 
 function holdsExpression(value: JsonValue, depth = 0): boolean {

@@ -225,10 +225,7 @@ function otherDefaults(above: readonly (readonly string[])[], attributes: readon
     const places = sources.terraform.flatMap(({ companion, path }) =>
       companion === undefined ? above.map((place) => [...place, ...namesIn(path)]) : [[companion, ...namesIn(path)]],
     );
-    // Blocks of elements may be left out, and then have no default.
-    const isInBlockOfElement = above[0].length > 1 && sources.terraform.some(({ path }) => namesIn(path).length > 1);
     const isLeftOpen =
-      isInBlockOfElement ||
       sources.terraform.some(({ text }) => text.startsWith('not ')) ||
       places.some((place) => LEFT_OPEN.has(place.join('.')));
     const given = isLeftOpen ? [] : places.flatMap(([type, ...names]) => defaultOf(type, names) ?? []);

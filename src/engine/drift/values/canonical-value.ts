@@ -69,7 +69,7 @@ function canonicalElement(
   if (!isJsonObject(element)) return canonicalDocument(element, inTemplate);
   const entries = new Map<string, Canonical>();
   for (const item of items) {
-    const value = readCloud(element, item.cloud)?.value ?? item.defaults[inTemplate ? 'terraform' : 'cloud'];
+    const value = readCloud(element, item.cloud)?.value ?? defaultOf(item, inTemplate);
     // An attribute that a template does not set and that has no default is left to the cloud.
     const member = value === undefined ? (inTemplate ? UNKNOWN : null) : canonicalValue(item, value, inTemplate);
     if (member === null) continue;
@@ -78,4 +78,10 @@ function canonicalElement(
     entries.set(item.name, isInBlock ? { kind: 'either', of: [member, null] } : member);
   }
   return entries.size === 0 ? null : { kind: 'map', entries };
+}
+
+/** A default that counts only in a block is there already, where the template has the block. */
+function defaultOf({ defaults, isInBlock }: AttributeMap, inTemplate: boolean): JsonValue | undefined {
+  if (!inTemplate) return defaults.cloud;
+  return isInBlock ? undefined : defaults.terraform;
 }

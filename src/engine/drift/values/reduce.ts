@@ -127,7 +127,18 @@ function templateMember(item: AttributeMap, element: JsonValue, column: Column):
     if (!found.isOptional) return value;
     return item.list && Array.isArray(value) ? value.map(manyOf) : manyOf(value);
   }
-  return undefined;
+  // Whether the block is there is not known any more where other defaults are filled in.
+  return item.isInBlock && hasBlock(item, element, column) ? item.defaults[column] : undefined;
+}
+
+/** True when a template has the block that an attribute is in, and not only perhaps. */
+export function hasBlock({ sources }: AttributeMap, holder: JsonValue, column: Column): boolean {
+  return sources[column].some(({ companion, path }) => {
+    const found = companion === undefined ? readTemplate(holder, path.slice(0, -1)) : undefined;
+    if (found === undefined || found.isHidden || found.isOptional) return false;
+    const [first = null] = listOf(found.value);
+    return !isUnresolved(first);
+  });
 }
 
 /** The other state of a switch; what is none stays. */
