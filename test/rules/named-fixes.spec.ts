@@ -30,3 +30,19 @@ describe('the repairs that rules name', () => {
     },
   );
 });
+
+/** What refuses connections that were taken before, and what is billed as one more of what runs. */
+const TAKING = [
+  ['removes', /ENCRYPTED_ONLY|"[^"]*(?:require_ssl|require_tls|ssl_enforcement_enabled|enforce_https|is_http_allowed)/],
+  ['removes', /"[^"]*(?:public_network_access|publicly_accessible|local_auth|local_authentication_enabled)/],
+  ['costs', /"[^"]*(?:multi_az"|zone_redundant"|sku_tier|geo_redundant_backup_enabled|account_replication_type)/],
+] as const;
+
+describe.each(TAKING)('%s', (mark, names) => {
+  const fixes = named.flatMap(({ file, fix = [] }) => fix.map((each) => [file, each] as const));
+  const taking = fixes.filter(([, { set, add }]) => names.test(JSON.stringify({ set, add })));
+
+  it.each(taking)('%s should say that it does', (_file, { marks }) => {
+    expect(marks).toContain(mark);
+  });
+});

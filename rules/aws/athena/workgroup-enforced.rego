@@ -9,6 +9,7 @@
 #   remedy: Set enforce_workgroup_configuration to true or leave it out.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.aws.athena.workgroup_enforced
 
 deny contains {"message": "Clients may override the settings.", "path": ["configuration", 0, "enforce_workgroup_configuration"]} if input.resource.attributes.configuration[0].enforce_workgroup_configuration == false

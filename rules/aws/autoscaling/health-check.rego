@@ -9,6 +9,7 @@
 #   remedy: Set health_check_type to "ELB".
 #   fix:
 #     - set: {health_check_type: ELB}
+#       marks: removes
 package plumbline.aws.autoscaling.health_check
 
 attributes := input.resource.attributes

@@ -11,6 +11,7 @@
 #   fix:
 #     - set:
 #         security_headers_config.0.strict_transport_security.0: {access_control_max_age_sec: 31536000, override: true}
+#       marks: removes
 package plumbline.aws.cloudfront.hsts
 
 header := object.get(input.resource.attributes, ["security_headers_config", 0, "strict_transport_security", 0], {})

@@ -14,6 +14,7 @@
 #   fix:
 #     - at: origin.*.custom_origin_config.*.origin_protocol_policy
 #       set: {denied: https-only}
+#       marks: removes
 #     - at: origin.*.custom_origin_config.*.origin_ssl_protocols
 #       set: {denied: [TLSv1.2]}
 package plumbline.aws.cloudfront.origin_https

@@ -25,6 +25,7 @@
 #   remedy: Add an event_selector with a data_resource, or an advanced_event_selector.
 #   fix:
 #     - set: {event_selector.0.data_resource.0: {type: 'AWS::S3::Object', values: ['arn:aws:s3']}}
+#       marks: costs
 package plumbline.aws.cloudtrail.data_events
 
 attributes := input.resource.attributes

@@ -13,6 +13,7 @@
 #   remedy: Set cluster_endpoint_encryption_type to TLS; the cluster has to be made anew.
 #   fix:
 #     - set: {cluster_endpoint_encryption_type: TLS}
+#       marks: removes
 package plumbline.aws.dax.tls
 
 deny contains {"message": "The cluster does not speak TLS.", "path": ["cluster_endpoint_encryption_type"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Remove the parameter tls or set it to enabled.
 #   fix:
 #     - set: {denied: enabled}
+#       marks: removes
 package plumbline.aws.docdb.tls
 
 deny contains {"message": "TLS is disabled.", "path": ["parameter", i, "value"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Set acceptance_required to true.
 #   fix:
 #     - set: {acceptance_required: true}
+#       marks: removes
 package plumbline.aws.ec2.endpoint_service_acceptance
 
 deny contains {"message": "Connections are accepted without being asked for.", "path": ["acceptance_required"]} if {

@@ -12,9 +12,10 @@
 #   fix:
 #     - type: [aws_instance, aws_launch_template, aws_launch_configuration]
 #       set: {denied: true}
+#       marks: costs
 #     - type: aws_spot_instance_request
 #       set: {denied: true}
-#       marks: replaces
+#       marks: [replaces, costs]
 package plumbline.aws.ec2.instance_monitoring
 
 attributes := input.resource.attributes

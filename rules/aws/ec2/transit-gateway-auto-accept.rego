@@ -14,6 +14,7 @@
 #   remedy: Set auto_accept_shared_attachments to "disable".
 #   fix:
 #     - set: {denied: disable}
+#       marks: removes
 package plumbline.aws.ec2.transit_gateway_auto_accept
 
 deny contains {"message": "Shared attachments are accepted automatically.", "path": ["auto_accept_shared_attachments"]} if {

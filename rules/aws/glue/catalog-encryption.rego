@@ -11,6 +11,7 @@
 #   remedy: Set catalog_encryption_mode to SSE-KMS.
 #   fix:
 #     - set: {data_catalog_encryption_settings.0.encryption_at_rest.0.catalog_encryption_mode: SSE-KMS}
+#       marks: removes
 package plumbline.aws.glue.catalog_encryption
 
 is_encrypted if {

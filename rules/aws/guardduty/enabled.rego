@@ -20,6 +20,7 @@
 #   remedy: Set enable to true.
 #   fix:
 #     - set: {enable: true}
+#       marks: costs
 package plumbline.aws.guardduty.enabled
 
 deny contains {"message": "The detector is switched off.", "path": ["enable"]} if input.resource.attributes.enable == false

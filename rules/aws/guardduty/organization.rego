@@ -13,7 +13,9 @@
 #     - set: {auto_enable_organization_members: ALL}
 #       remove: auto_enable
 #       whole: true
+#       marks: costs
 #     - set: {auto_enable: true}
+#       marks: costs
 package plumbline.aws.guardduty.organization
 
 attributes := input.resource.attributes

@@ -16,6 +16,7 @@
 #   remedy: Set status to "ENABLED".
 #   fix:
 #     - set: {status: ENABLED}
+#       marks: costs
 package plumbline.aws.macie.enabled
 
 deny contains {"message": "Macie is paused.", "path": ["status"]} if input.resource.attributes.status == "PAUSED"

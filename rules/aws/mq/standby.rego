@@ -12,10 +12,14 @@
 #   fix:
 #     - set: {deployment_mode: ACTIVE_STANDBY_MULTI_AZ, subnet_ids.1: '${var.second_subnet_id}'}
 #       whole: true
+#       marks: costs
 #     - set: {deployment_mode: CLUSTER_MULTI_AZ, subnet_ids.1: '${var.second_subnet_id}'}
 #       whole: true
+#       marks: costs
 #     - set: {deployment_mode: ACTIVE_STANDBY_MULTI_AZ}
+#       marks: costs
 #     - set: {deployment_mode: CLUSTER_MULTI_AZ}
+#       marks: costs
 package plumbline.aws.mq.standby
 
 deny contains {"message": "The broker has a single instance.", "path": ["deployment_mode"]} if {

@@ -11,6 +11,7 @@
 #   remedy: Set dedicated_master_enabled to true and dedicated_master_count to 3 in cluster_config.
 #   fix:
 #     - set: {cluster_config.0: {dedicated_master_enabled: true, dedicated_master_count: 3}}
+#       marks: costs
 package plumbline.aws.opensearch.dedicated_masters
 
 has_masters(attributes) if {

@@ -11,6 +11,7 @@
 #   remedy: Add domain_endpoint_options with enforce_https true.
 #   fix:
 #     - set: {domain_endpoint_options.0.enforce_https: true}
+#       marks: removes
 package plumbline.aws.opensearch.https
 
 is_enforced(attributes) if {

@@ -11,6 +11,7 @@
 #   remedy: Set backtrack_window to the number of seconds that can be undone, up to 259200.
 #   fix:
 #     - set: {backtrack_window: 86400}
+#       marks: [replaces, costs]
 package plumbline.aws.rds.backtrack
 
 # The engine was aurora for MySQL in older versions of the provider where none is named. A serverless cluster cannot be

@@ -19,6 +19,7 @@
 #   remedy: Set multi_az to true.
 #   fix:
 #     - set: {multi_az: true}
+#       marks: costs
 package plumbline.aws.rds.multi_az
 
 # A replica is a second copy itself.

@@ -12,6 +12,7 @@
 #   remedy: Set encrypted to true.
 #   fix:
 #     - set: {encrypted: 'true'}
+#       marks: removes
 package plumbline.aws.redshift.encryption
 
 # A cluster is encrypted unless told otherwise; the provider keeps it as a text.

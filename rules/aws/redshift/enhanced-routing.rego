@@ -12,6 +12,7 @@
 #   remedy: Set enhanced_vpc_routing to true.
 #   fix:
 #     - set: {enhanced_vpc_routing: true}
+#       marks: removes
 package plumbline.aws.redshift.enhanced_routing
 
 deny contains {"message": "Data does not go through the VPC.", "path": ["enhanced_vpc_routing"]} if not input.resource.attributes.enhanced_vpc_routing == true

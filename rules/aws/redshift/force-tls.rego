@@ -13,6 +13,7 @@
 #   remedy: Add the parameter require_ssl with the value true.
 #   fix:
 #     - set: {'parameter[name=require_ssl].value': 'true'}
+#       marks: removes
 package plumbline.aws.redshift.force_tls
 
 is_forced if {

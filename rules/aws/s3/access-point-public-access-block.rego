@@ -12,6 +12,7 @@
 #   remedy: Set all four settings of public_access_block_configuration to true, or leave the block out.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.aws.s3.access_point_public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

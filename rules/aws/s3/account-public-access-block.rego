@@ -22,6 +22,7 @@
 #   remedy: Set all four settings to true.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.aws.s3.account_public_access_block
 
 settings := ["block_public_acls", "block_public_policy", "ignore_public_acls", "restrict_public_buckets"]

@@ -11,6 +11,7 @@
 #   remedy: Set enable_network_isolation to true.
 #   fix:
 #     - set: {enable_network_isolation: true}
+#       marks: removes
 package plumbline.aws.sagemaker.model_isolation
 
 deny contains {"message": "The model can reach the network.", "path": ["enable_network_isolation"]} if not input.resource.attributes.enable_network_isolation == true

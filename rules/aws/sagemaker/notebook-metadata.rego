@@ -9,6 +9,7 @@
 #   remedy: Add instance_metadata_service_configuration with the minimum version 2.
 #   fix:
 #     - set: {instance_metadata_service_configuration.0.minimum_instance_metadata_service_version: '2'}
+#       marks: removes
 package plumbline.aws.sagemaker.notebook_metadata
 
 is_current(attributes) if {

@@ -9,6 +9,7 @@
 #   remedy: Add tracing_configuration with enabled = true.
 #   fix:
 #     - set: {tracing_configuration.0.enabled: true}
+#       marks: removes
 package plumbline.aws.sfn.tracing
 
 deny contains {"message": "Executions are not traced.", "path": ["tracing_configuration", 0, "enabled"]} if {

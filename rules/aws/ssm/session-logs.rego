@@ -10,6 +10,7 @@
 #   fix:
 #     - set: {content.inputs.s3EncryptionEnabled: true}
 #     - set: {content.inputs.cloudWatchEncryptionEnabled: true}
+#       marks: removes
 #     - set:
 #         content.inputs.s3BucketName: ${var.s3_bucket_name}
 #         content.inputs.s3EncryptionEnabled: true

@@ -13,8 +13,10 @@
 #   remedy: Remove FTP from protocols; use SFTP or FTPS.
 #   fix:
 #     - remove: denied
+#       marks: removes
 #     - set: {denied: [SFTP]}
 #       whole: true
+#       marks: removes
 package plumbline.aws.transfer.plain_ftp
 
 deny contains {"message": "The server speaks plain FTP.", "path": ["protocols"]} if "FTP" in input.resource.attributes.protocols

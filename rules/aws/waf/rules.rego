@@ -21,6 +21,7 @@
 #             - cloudwatch_metrics_enabled: true
 #               metric_name: AWSManagedRulesCommonRuleSet
 #               sampled_requests_enabled: true
+#       marks: removes
 #     - type: [aws_waf_web_acl, aws_wafregional_web_acl]
 #       none: AWS WAF Classic takes no new rules; move to aws_wafv2_web_acl.
 package plumbline.aws.waf.rules

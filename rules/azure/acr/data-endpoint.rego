@@ -9,6 +9,7 @@
 #   remedy: Set data_endpoint_enabled to true (sku Premium).
 #   fix:
 #     - set: {data_endpoint_enabled: true}
+#       marks: removes
 package plumbline.azure.acr.data_endpoint
 
 attributes := input.resource.attributes

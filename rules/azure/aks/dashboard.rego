@@ -9,6 +9,7 @@
 #   remedy: Remove kube_dashboard from addon_profile.
 #   fix:
 #     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.aks.dashboard
 
 deny contains {"message": "The cluster runs the dashboard.", "path": ["addon_profile", i, "kube_dashboard", j, "enabled"]} if {

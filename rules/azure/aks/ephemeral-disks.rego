@@ -11,15 +11,17 @@
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.os_disk_type: Ephemeral, default_node_pool.0.temporary_name_for_rotation?: temporary}
 #       whole: true
+#       marks: removes
 #     - type: azurerm_kubernetes_cluster_node_pool
 #       set: {os_disk_type: Ephemeral, temporary_name_for_rotation?: temporary}
 #       whole: true
+#       marks: removes
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.os_disk_type: Ephemeral}
-#       marks: replaces
+#       marks: [removes, replaces]
 #     - type: azurerm_kubernetes_cluster_node_pool
 #       set: {os_disk_type: Ephemeral}
-#       marks: replaces
+#       marks: [removes, replaces]
 package plumbline.azure.aks.ephemeral_disks
 
 pools := [[["default_node_pool", 0], pool] |

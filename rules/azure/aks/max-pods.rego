@@ -11,15 +11,17 @@
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.max_pods: 50, default_node_pool.0.temporary_name_for_rotation?: temporary}
 #       whole: true
+#       marks: removes
 #     - type: azurerm_kubernetes_cluster_node_pool
 #       set: {max_pods: 50, temporary_name_for_rotation?: temporary}
 #       whole: true
+#       marks: removes
 #     - type: azurerm_kubernetes_cluster
 #       set: {default_node_pool.0.max_pods: 50}
-#       marks: replaces
+#       marks: [removes, replaces]
 #     - type: azurerm_kubernetes_cluster_node_pool
 #       set: {max_pods: 50}
-#       marks: replaces
+#       marks: [removes, replaces]
 package plumbline.azure.aks.max_pods
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set sku_tier to Standard or Premium.
 #   fix:
 #     - set: {sku_tier: Standard}
+#       marks: costs
 package plumbline.azure.aks.paid_tier
 
 # A cluster is in the tier Free unless told otherwise.

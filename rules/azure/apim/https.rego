@@ -9,7 +9,9 @@
 #   remedy: Set protocols to https.
 #   fix:
 #     - set: {'protocols[=ws]': wss}
+#       marks: removes
 #     - set: {protocols: [https]}
+#       marks: removes
 package plumbline.azure.apim.https
 
 deny contains {"message": sprintf("The API speaks %s.", [protocol]), "path": ["protocols", i]} if {

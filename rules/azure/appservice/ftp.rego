@@ -13,6 +13,7 @@
 #   remedy: Set ftps_state in site_config to Disabled or FtpsOnly.
 #   fix:
 #     - set: {site_config.0.ftps_state: FtpsOnly}
+#       marks: removes
 package plumbline.azure.appservice.ftp
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set enforce to true, or leave it out.
 #   fix:
 #     - set: {enforce: true}
+#       marks: removes
 package plumbline.azure.authorization.policy_enforced
 
 attributes := input.resource.attributes

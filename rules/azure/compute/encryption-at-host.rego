@@ -9,6 +9,7 @@
 #   remedy: Set encryption_at_host_enabled to true.
 #   fix:
 #     - set: {encryption_at_host_enabled: true}
+#       marks: removes
 package plumbline.azure.compute.encryption_at_host
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set is_http_allowed to false.
 #   fix:
 #     - set: {is_http_allowed: false}
+#       marks: removes
 package plumbline.azure.gateway.cdn_http
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set min_tls_version to 1.2; the hub is made anew.
 #   fix:
 #     - set: {min_tls_version: '1.2'}
+#       marks: removes
 package plumbline.azure.iot.min_tls
 
 attributes := input.resource.attributes

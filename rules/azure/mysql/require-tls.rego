@@ -12,6 +12,7 @@
 #   remedy: Set require_secure_transport to ON, or leave it out.
 #   fix:
 #     - set: {value: 'ON'}
+#       marks: removes
 package plumbline.azure.mysql.require_tls
 
 deny contains {"message": "The server accepts connections without TLS.", "path": ["value"]} if {

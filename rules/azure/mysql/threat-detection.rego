@@ -9,6 +9,7 @@
 #   remedy: Add threat_detection_policy with enabled true.
 #   fix:
 #     - set: {threat_detection_policy.0.enabled: true}
+#       marks: costs
 package plumbline.azure.mysql.threat_detection
 
 attributes := input.resource.attributes

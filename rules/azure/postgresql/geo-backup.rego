@@ -12,6 +12,7 @@
 #   remedy: Set geo_redundant_backup_enabled to true; the server is made anew.
 #   fix:
 #     - set: {geo_redundant_backup_enabled: true}
+#       marks: costs
 package plumbline.azure.postgresql.geo_backup
 
 attributes := input.resource.attributes

@@ -13,6 +13,7 @@
 #   remedy: Set require_secure_transport to on, or leave it out.
 #   fix:
 #     - set: {value: 'on'}
+#       marks: removes
 package plumbline.azure.postgresql.require_tls
 
 deny contains {"message": "The server accepts connections without TLS.", "path": ["value"]} if {

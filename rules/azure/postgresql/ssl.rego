@@ -9,6 +9,7 @@
 #   remedy: Set ssl_enforcement_enabled to true.
 #   fix:
 #     - set: {ssl_enforcement_enabled: true}
+#       marks: removes
 package plumbline.azure.postgresql.ssl
 
 attributes := input.resource.attributes

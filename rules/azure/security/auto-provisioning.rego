@@ -13,6 +13,7 @@
 #   remedy: Set auto_provision to On.
 #   fix:
 #     - set: {auto_provision: 'On'}
+#       marks: costs
 package plumbline.azure.security.auto_provisioning
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set tier to Standard.
 #   fix:
 #     - set: {tier: Standard}
+#       marks: costs
 package plumbline.azure.security.standard_pricing
 
 attributes := input.resource.attributes

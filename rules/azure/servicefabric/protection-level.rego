@@ -9,6 +9,7 @@
 #   remedy: Add fabric_settings named Security with ClusterProtectionLevel EncryptAndSign.
 #   fix:
 #     - set: {'fabric_settings[name=Security].parameters.ClusterProtectionLevel': EncryptAndSign}
+#       marks: removes
 package plumbline.azure.servicefabric.protection_level
 
 is_set if {

@@ -11,6 +11,7 @@
 #   remedy: Set state to Enabled.
 #   fix:
 #     - set: {state: Enabled}
+#       marks: costs
 package plumbline.azure.sql.alert_state
 
 attributes := input.resource.attributes

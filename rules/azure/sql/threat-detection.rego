@@ -17,6 +17,7 @@
 #           state: Enabled
 #           email_account_admins_enabled: true
 #           email_addresses: ['${var.security_contact}']
+#       marks: costs
 #     - add:
 #         azurerm_mssql_server_security_alert_policy:
 #           resource_group_name: ${subject.resource_group_name}
@@ -24,6 +25,7 @@
 #           state: Enabled
 #           email_account_admins: true
 #           email_addresses: ['${var.security_contact}']
+#       marks: costs
 package plumbline.azure.sql.threat_detection
 
 is_watched if {

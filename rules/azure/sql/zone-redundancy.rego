@@ -9,6 +9,7 @@
 #   remedy: Set zone_redundant to true.
 #   fix:
 #     - set: {zone_redundant: true}
+#       marks: costs
 package plumbline.azure.sql.zone_redundancy
 
 attributes := input.resource.attributes

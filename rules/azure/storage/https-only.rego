@@ -19,6 +19,7 @@
 #   remedy: Set https_traffic_only_enabled to true (enable_https_traffic_only before version 4 of the provider).
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.azure.storage.https_only
 
 attributes := input.resource.attributes

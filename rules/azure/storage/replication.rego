@@ -15,6 +15,7 @@
 #   remedy: Set account_replication_type to ZRS, GRS, RAGRS, GZRS or RAGZRS.
 #   fix:
 #     - set: {account_replication_type: GRS}
+#       marks: costs
 package plumbline.azure.storage.replication
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Add docker_config with immutable_tags = true.
 #   fix:
 #     - set: {docker_config.0.immutable_tags: true}
+#       marks: removes
 package plumbline.google.artifactregistry.immutable_tags
 
 not_applicable if upper(input.resource.attributes.format) != "DOCKER"

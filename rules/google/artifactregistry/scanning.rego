@@ -12,6 +12,7 @@
 #   remedy: Remove vulnerability_scanning_config, or set enablement_config to INHERITED.
 #   fix:
 #     - set: {denied: INHERITED}
+#       marks: costs
 package plumbline.google.artifactregistry.scanning
 
 deny contains {"message": "The repository is not scanned.", "path": ["vulnerability_scanning_config", 0, "enablement_config"]} if input.resource.attributes.vulnerability_scanning_config[_].enablement_config == "DISABLED"

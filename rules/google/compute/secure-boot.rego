@@ -9,6 +9,7 @@
 #   remedy: Set enable_secure_boot to true in shielded_instance_config.
 #   fix:
 #     - set: {shielded_instance_config.0.enable_secure_boot: true}
+#       marks: removes
 package plumbline.google.compute.secure_boot
 
 is_ok if input.resource.attributes.shielded_instance_config[_].enable_secure_boot == true

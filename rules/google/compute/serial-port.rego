@@ -14,6 +14,7 @@
 #   remedy: Remove serial-port-enable from metadata, or set it to false.
 #   fix:
 #     - set: {denied: 'FALSE'}
+#       marks: removes
 package plumbline.google.compute.serial_port
 
 is_true(value) if lower(sprintf("%v", [value])) in {"true", "1", "yes", "y"}

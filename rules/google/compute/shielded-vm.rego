@@ -14,6 +14,7 @@
 #   remedy: Add shielded_instance_config, and leave enable_vtpm and enable_integrity_monitoring true.
 #   fix:
 #     - set: {shielded_instance_config.0: {enable_vtpm: true, enable_integrity_monitoring: true}}
+#       marks: removes
 package plumbline.google.compute.shielded_vm
 
 deny contains {"message": "The instance is not shielded.", "path": []} if not has_config

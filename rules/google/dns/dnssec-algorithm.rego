@@ -14,6 +14,7 @@
 #   remedy: Use rsasha256, rsasha512 or ecdsap256sha256 in default_key_specs. Google changes them only while the state is off.
 #   fix:
 #     - set: {denied: rsasha256}
+#       marks: removes
 package plumbline.google.dns.dnssec_algorithm
 
 deny contains {"message": "Keys of the zone use SHA-1.", "path": ["dnssec_config", 0, "default_key_specs", i, "algorithm"]} if {

@@ -11,6 +11,7 @@
 #     - set: {binary_authorization.0.evaluation_mode: PROJECT_SINGLETON_POLICY_ENFORCE}
 #       remove: 'binary_authorization.*.enabled'
 #       whole: true
+#       marks: removes
 package plumbline.google.gke.binary_authorization
 
 # POLICY_BINDINGS alone watches what runs already, and keeps nothing out.

@@ -9,6 +9,7 @@
 #   remedy: Set enable_intranode_visibility to true.
 #   fix:
 #     - set: {enable_intranode_visibility: true}
+#       marks: removes
 package plumbline.google.gke.intranode_visibility
 
 is_ok if input.resource.attributes.enable_intranode_visibility == true

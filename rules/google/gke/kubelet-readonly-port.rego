@@ -9,6 +9,7 @@
 #   remedy: Set insecure_kubelet_readonly_port_enabled to FALSE.
 #   fix:
 #     - set: {denied: 'FALSE'}
+#       marks: removes
 package plumbline.google.gke.kubelet_readonly_port
 
 import data.plumbline.lib.google_nodes

@@ -10,6 +10,7 @@
 #   fix:
 #     - set: {network_policy.0: {enabled: true, provider: CALICO}, addons_config.0.network_policy_config.0.disabled: false}
 #       whole: true
+#       marks: removes
 package plumbline.google.gke.network_policy
 
 is_ok if {

@@ -9,6 +9,7 @@
 #   remedy: Remove enable_shielded_nodes, or set it to true.
 #   fix:
 #     - set: {enable_shielded_nodes: true}
+#       marks: removes
 package plumbline.google.gke.shielded_nodes
 
 deny contains {"message": "Nodes are not shielded.", "path": ["enable_shielded_nodes"]} if input.resource.attributes.enable_shielded_nodes == false

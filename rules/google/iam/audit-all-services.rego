@@ -18,6 +18,7 @@
 #   remedy: Set service to allServices with the log types ADMIN_READ, DATA_READ and DATA_WRITE.
 #   fix:
 #     - set: {audit_log_config: [{log_type: DATA_READ}, {log_type: DATA_WRITE}]}
+#       marks: costs
 package plumbline.google.iam.audit_all_services
 
 # Settings of one service come on top of those of all.

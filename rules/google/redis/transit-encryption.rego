@@ -10,8 +10,10 @@
 #   fix:
 #     - type: [google_redis_instance, google_memorystore_instance]
 #       set: {transit_encryption_mode: SERVER_AUTHENTICATION}
+#       marks: removes
 #     - type: google_redis_cluster
 #       set: {transit_encryption_mode: TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION}
+#       marks: removes
 package plumbline.google.redis.transit_encryption
 
 is_ok if input.resource.attributes.transit_encryption_mode in {"SERVER_AUTHENTICATION", "TRANSIT_ENCRYPTION_MODE_SERVER_AUTHENTICATION"}

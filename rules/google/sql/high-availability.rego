@@ -12,10 +12,12 @@
 #         settings.0.availability_type: REGIONAL
 #         settings.0.backup_configuration.0: {enabled: true, point_in_time_recovery_enabled: true}
 #       whole: true
+#       marks: [removes, costs]
 #     - set:
 #         settings.0.availability_type: REGIONAL
 #         settings.0.backup_configuration.0: {enabled: true, binary_log_enabled: true}
 #       whole: true
+#       marks: [removes, costs]
 package plumbline.google.sql.high_availability
 
 # Replicas are made again from their primary.

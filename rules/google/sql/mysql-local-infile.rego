@@ -13,6 +13,7 @@
 #   remedy: Set the flag local_infile to off in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=local_infile].value': 'off'}
+#       marks: removes
 package plumbline.google.sql.mysql_local_infile
 
 import data.plumbline.lib.google_flags

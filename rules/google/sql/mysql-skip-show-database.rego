@@ -14,6 +14,7 @@
 #   remedy: Set the flag skip_show_database to on in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=skip_show_database].value': 'on'}
+#       marks: removes
 package plumbline.google.sql.mysql_skip_show_database
 
 import data.plumbline.lib.google_flags

@@ -14,6 +14,7 @@
 #   remedy: Set the flag cloudsql.enable_pgaudit to on in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=cloudsql.enable_pgaudit].value': 'on'}
+#       marks: removes
 package plumbline.google.sql.postgres_audit
 
 import data.plumbline.lib.google_flags

@@ -14,6 +14,7 @@
 #   remedy: Set the flag contained database authentication to off in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=contained database authentication].value': 'off'}
+#       marks: removes
 package plumbline.google.sql.sqlserver_contained_databases
 
 import data.plumbline.lib.google_flags

@@ -13,6 +13,7 @@
 #   remedy: Set the flag external scripts enabled to off in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=external scripts enabled].value': 'off'}
+#       marks: removes
 package plumbline.google.sql.sqlserver_external_scripts
 
 import data.plumbline.lib.google_flags

@@ -13,6 +13,7 @@
 #   remedy: Set the flag cross db ownership chaining to off in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=cross db ownership chaining].value': 'off'}
+#       marks: removes
 package plumbline.google.sql.sqlserver_ownership_chaining
 
 import data.plumbline.lib.google_flags

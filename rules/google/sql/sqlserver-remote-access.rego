@@ -13,6 +13,7 @@
 #   remedy: Set the flag remote access to off in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=remote access].value': 'off'}
+#       marks: removes
 package plumbline.google.sql.sqlserver_remote_access
 
 import data.plumbline.lib.google_flags

@@ -13,6 +13,7 @@
 #   remedy: Set the flag 3625 to on in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=3625].value': 'on'}
+#       marks: removes
 package plumbline.google.sql.sqlserver_trace_3625
 
 import data.plumbline.lib.google_flags

@@ -18,6 +18,7 @@
 #   remedy: Set ssl_mode to ENCRYPTED_ONLY or TRUSTED_CLIENT_CERTIFICATE_REQUIRED.
 #   fix:
 #     - set: {denied: ENCRYPTED_ONLY}
+#       marks: removes
 package plumbline.google.sql.tls
 
 is_ok if input.resource.attributes.settings[_].ip_configuration[_].ssl_mode in {"ENCRYPTED_ONLY", "TRUSTED_CLIENT_CERTIFICATE_REQUIRED"}

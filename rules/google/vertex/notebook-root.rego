@@ -12,8 +12,10 @@
 #   fix:
 #     - type: google_notebooks_instance
 #       set: {metadata.notebook-disable-root: 'true'}
+#       marks: removes
 #     - type: google_workbench_instance
 #       set: {gce_setup.0.metadata.notebook-disable-root: 'true'}
+#       marks: removes
 package plumbline.google.vertex.notebook_root
 
 is_true(value) if lower(sprintf("%v", [value])) == "true"

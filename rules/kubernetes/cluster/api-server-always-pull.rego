@@ -14,6 +14,7 @@
 #   remedy: Add AlwaysPullImages to --enable-admission-plugins.
 #   fix:
 #     - set: {'flags[--enable-admission-plugins]': [AlwaysPullImages]}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_always_pull
 
 import data.plumbline.lib.components

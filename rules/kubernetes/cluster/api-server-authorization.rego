@@ -16,6 +16,7 @@
 #   remedy: Start kube-apiserver with --authorization-mode=Node,RBAC.
 #   fix:
 #     - set: {'flags[--authorization-mode]': [Node, RBAC]}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_authorization
 
 import data.plumbline.lib.components

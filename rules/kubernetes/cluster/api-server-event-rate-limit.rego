@@ -14,6 +14,7 @@
 #   remedy: Add EventRateLimit to --enable-admission-plugins.
 #   fix:
 #     - set: {'flags[--enable-admission-plugins]': [EventRateLimit]}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_event_rate_limit
 
 import data.plumbline.lib.components

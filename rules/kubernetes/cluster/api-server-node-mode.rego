@@ -14,6 +14,7 @@
 #   remedy: Add Node to --authorization-mode.
 #   fix:
 #     - set: {'flags[--authorization-mode]': [Node]}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_node_mode
 
 import data.plumbline.lib.components

@@ -18,6 +18,7 @@
 #   remedy: Add RBAC to --authorization-mode.
 #   fix:
 #     - set: {'flags[--authorization-mode]': [RBAC]}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_rbac_mode
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   remedy: Start the component with --bind-address=127.0.0.1.
 #   fix:
 #     - set: {'flags[--bind-address]': 127.0.0.1}
+#       marks: removes
 package plumbline.kubernetes.cluster.bind_address
 
 import data.plumbline.lib.components

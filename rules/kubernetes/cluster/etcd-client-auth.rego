@@ -16,7 +16,9 @@
 #   fix:
 #     - at: container.env
 #       set: {denied: 'true'}
+#       marks: removes
 #     - set: {'flags[--client-cert-auth]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_client_auth
 
 import data.plumbline.lib.components

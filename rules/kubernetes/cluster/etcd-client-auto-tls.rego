@@ -17,7 +17,9 @@
 #   fix:
 #     - at: container.env
 #       set: {denied: 'false'}
+#       marks: removes
 #     - remove: 'flags[--auto-tls]'
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_client_auto_tls
 
 import data.plumbline.lib.components

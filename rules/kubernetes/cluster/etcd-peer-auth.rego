@@ -16,7 +16,9 @@
 #   fix:
 #     - at: container.env
 #       set: {denied: 'true'}
+#       marks: removes
 #     - set: {'flags[--peer-client-cert-auth]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_peer_auth
 
 import data.plumbline.lib.components

@@ -16,7 +16,9 @@
 #   fix:
 #     - at: container.env
 #       set: {denied: 'false'}
+#       marks: removes
 #     - remove: 'flags[--peer-auto-tls]'
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_peer_auto_tls
 
 import data.plumbline.lib.components

@@ -16,8 +16,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {authorization.mode: Webhook}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--authorization-mode]': Webhook}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_authorization
 
 import data.plumbline.lib.components

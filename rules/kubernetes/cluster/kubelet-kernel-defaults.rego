@@ -10,8 +10,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {protectKernelDefaults: true}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--protect-kernel-defaults]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_kernel_defaults
 
 import data.plumbline.lib.components

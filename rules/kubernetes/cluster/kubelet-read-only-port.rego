@@ -15,8 +15,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {readOnlyPort: 0}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--read-only-port]': '0'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_read_only_port
 
 import data.plumbline.lib.components

@@ -9,7 +9,9 @@
 #   remedy: Add 169.254.169.254/32 to except of the ipBlock.
 #   fix:
 #     - set: {denied.except: [169.254.169.254/32]}
+#       marks: removes
 #     - remove: denied.^
+#       marks: removes
 package plumbline.kubernetes.network.policy_metadata_service
 
 manifest := input.resource.attributes

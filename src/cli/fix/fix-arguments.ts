@@ -33,7 +33,7 @@ its own tests; where its connectors read git repositories, nothing can be writte
       --interactive           asks about each fix on the terminal: y takes it, n leaves it, q ends
       --write                 changes the files by the fixes that carry no mark, or are taken on the terminal; files with
                               changes that are not committed only with --force
-      --include MARKS         takes fixes with these marks too (removes,replaces,needs-value,copied,searched), and shows
+      --include MARKS         takes fixes with these marks too (removes,replaces,costs,needs-value,copied,searched), and shows
                               no others
       --force                 together with --write
   -f, --format FORMAT         diff (default), json, sarif

@@ -544,7 +544,7 @@ describe(readFixArguments.name, () => {
     [['--format', 'table'], '--format must be one of diff, json, sarif'],
     [['--rul', 'x'], 'unknown option --rul'],
     [['--rule', ','], '--rule needs ids'],
-    [['--include', 'remove'], '--include must be some of removes, replaces, needs-value, copied, searched'],
+    [['--include', 'remove'], '--include must be some of removes, replaces, costs, needs-value, copied, searched'],
     [['--include', 'removes', '--interactive'], '--include is for fixes that nobody is asked about'],
   ])('should refuse %j', (argv, problem) => {
     expect(() => readFixArguments(argv)).toThrow(problem);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { JsonObject } from '../base/json';
 import { detectDrift } from './compare/detect-drift';
 import { exampleRunning, MAPS, onlyPair, terraform } from '../../../test/support/drift/drift-cases';
 
@@ -10,10 +11,10 @@ const BOTH = { autoRepair: true, autoUpgrade: true };
 const NO_REPAIR = { autoUpgrade: true };
 
 /** The pools of nodes that differ, where their block is another in the template and in what runs. */
-function drifted(block: string, management: object, version = '~> 6.0'): readonly string[] {
+function drifted(block: string, management: JsonObject, version = '~> 6.0'): readonly string[] {
   const provider = `terraform {\n  required_providers {\n    google = {\n      source = "hashicorp/google"\n      version = "${version}"\n    }\n  }\n}\n`;
   const running = exampleRunning(NAME);
-  const [pool, ...others] = running.document.nodePools as readonly object[];
+  const [pool, ...others] = running.document.nodePools as readonly JsonObject[];
   const document = { ...running.document, nodePools: [{ ...pool, management }, ...others] };
   const templates = terraform(provider + TEXT.replace(MANAGEMENT, block));
   const report = detectDrift({ templates, resources: [{ ...running, document }], maps: MAPS });

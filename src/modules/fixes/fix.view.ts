@@ -92,7 +92,7 @@ export class FixView extends FixedResultView {
   hides_secret!: boolean;
 
   /**
-   * Words about a fix that somebody should think about first: removes, needs-value, copied, replaces.
+   * Words about a fix that somebody should think about first: removes, replaces, costs, needs-value, copied.
    * @example ["replaces"]
    */
   marks!: string[];

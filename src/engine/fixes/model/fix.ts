@@ -16,6 +16,8 @@ export const MARKS = [
   'removes',
   /** The provider destroys the resource and creates it anew. */
   'replaces',
+  /** The provider bills more: a dearer tier, one more of what runs, or a service with a price of its own. */
+  'costs',
   /** It needs a value that only the user knows: a variable without one stands for it. */
   'needs-value',
   /** Its value is that of another resource of the type, or of another part of the object. */

@@ -83,7 +83,7 @@ describe('proven fixes of ARM templates', () => {
     const before = template(account(`\n        ${HTTPS}false // "for" now\n      `));
     const { texts, fixes } = fixed({ 'a.json': before }, 'storage/https-only');
     expect(texts.get('a.json')).toBe(before.replace('false', 'true'));
-    expect(fixes[0]).toMatchObject({ address: 'Microsoft.Storage/storageAccounts/store', marks: [] });
+    expect(fixes[0]).toMatchObject({ address: 'Microsoft.Storage/storageAccounts/store', marks: ['removes'] });
     const added = fixed({ 'a.json': before }, 'storage/public-network-access').texts.get('a.json');
     const comment = 'false, // "for" now\n        "publicNetworkAccess": "Disabled"';
     expect(added).toBe(before.replace('false // "for" now', comment));
@@ -393,7 +393,7 @@ describe('proven fixes of ARM templates', () => {
     const before = template([server, alerts, audits].join(',\n'));
     const watched = fixed({ 'a.json': before }, 'sql/threat-detection');
     expect(watched.texts.get('a.json')).toBe(before.replace('Disabled', 'Enabled'));
-    expect(watched.fixes[0]).toMatchObject({ address: 'Microsoft.Sql/servers/sql', marks: [] });
+    expect(watched.fixes[0]).toMatchObject({ address: 'Microsoft.Sql/servers/sql', marks: ['costs'] });
     // An audit has to go somewhere, by a key that may write there.
     expect(fixed({ 'a.json': before }, 'sql/auditing').fixes).toEqual([]);
   });

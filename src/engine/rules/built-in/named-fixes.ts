@@ -80,7 +80,7 @@ function variablesIn(value: JsonValue): readonly string[] {
 
 function markOf(text: string): NamedFix['marks'][number] {
   const mark = STATED_MARKS.find((each) => each === text);
-  if (mark === undefined) throw new RuleMetadataError(`custom.fix.marks may hold ${STATED_MARKS.join(' and ')}`);
+  if (mark === undefined) throw new RuleMetadataError(`custom.fix.marks may hold ${STATED_MARKS.join(', ')}`);
   return mark;
 }
 

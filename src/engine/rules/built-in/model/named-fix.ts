@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../base/json';
 
 /** The marks that the author of a rule may state; the others are told by the changes themselves. */
-export const STATED_MARKS = ['removes', 'replaces'] as const;
+export const STATED_MARKS = ['removes', 'replaces', 'costs'] as const;
 export type StatedMark = (typeof STATED_MARKS)[number];
 
 /** A repair that the author of a rule names, or the reason why there is none. */
