@@ -1,13 +1,13 @@
 # METADATA
 # scope: package
 # title: Policies name the data that may be read
-# description: A right to read all objects, parameters and secrets is all that somebody needs to take the data of the whole account away.
+# description: A right to read all objects, parameters and secrets, or to decrypt with all keys, is all that somebody needs to take the data of the whole account away.
 # custom:
 #   id: PL-AWS-IAM-5
 #   severity: high
 #   resources: [aws_iam_policy, aws_iam_role_policy, aws_iam_user_policy, aws_iam_group_policy, aws_iam_role, aws_ssoadmin_permission_set_inline_policy]
-#   remedy: Name the buckets, parameters and secrets in Resource, or limit the statement with a condition.
-#   parameters: {actions: ["s3:GetObject", "ssm:GetParameter", "ssm:GetParameters", "ssm:GetParametersByPath", "secretsmanager:GetSecretValue"]}
+#   remedy: Name the buckets, parameters, secrets and keys in Resource, or limit the statement with a condition.
+#   parameters: {actions: ["s3:GetObject", "ssm:GetParameter", "ssm:GetParameters", "ssm:GetParametersByPath", "secretsmanager:GetSecretValue", "kms:Decrypt", "kms:ReEncryptFrom"]}
 #   fix:
 #     - set: {denied.*: '${var.resource_arn}'}
 #     - set: {denied: '${var.resource_arn}'}

@@ -22,3 +22,16 @@ resource "aws_iam_policy" "bad_secrets" {
 resource "aws_iam_policy" "bad_parameters" {
   policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "ssm:GetParameter", Resource = "arn:aws:ssm:eu-west-1:123456789012:parameter/*" }] })
 }
+
+resource "aws_iam_policy" "bad_decrypt" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = ["kms:Decrypt", "kms:DescribeKey"], Resource = "*" }] })
+}
+
+resource "aws_iam_role_policy" "bad_keys" {
+  role   = "app"
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "kms:*", Resource = "arn:aws:kms:*:*:key/*" }] })
+}
+
+resource "aws_iam_policy" "bad_encrypt_anew" {
+  policy = jsonencode({ Statement = [{ Effect = "Allow", Action = "kms:ReEncrypt*", Resource = "arn:aws:kms:eu-west-1:123456789012:key/*" }] })
+}
