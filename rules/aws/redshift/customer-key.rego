@@ -11,6 +11,9 @@
 #     - set: {encrypted: 'true', kms_key_id: '${var.kms_key_arn}'}
 #       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 #       whole: true
+#     - set: {encrypted: true, kms_key_id: '${var.kms_key_arn}'}
+#       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
+#       whole: true
 package plumbline.aws.redshift.customer_key
 
 is_customer_key(attributes) if {

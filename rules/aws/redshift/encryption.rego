@@ -13,6 +13,8 @@
 #   fix:
 #     - set: {encrypted: 'true'}
 #       marks: removes
+#     - set: {encrypted: true}
+#       marks: removes
 package plumbline.aws.redshift.encryption
 
 # A cluster is encrypted unless told otherwise; the provider keeps it as a text.

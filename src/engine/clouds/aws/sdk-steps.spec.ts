@@ -6,9 +6,9 @@ import { SdkPackage, type SdkClient } from './sdk';
 
 const CLIENT = '@aws-sdk/client-';
 const manifest = JSON.parse(readFileSync(join(__dirname, '../../../../package.json'), 'utf8')) as {
-  readonly dependencies: Readonly<Record<string, string>>;
+  readonly optionalDependencies: Readonly<Record<string, string>>;
 };
-const packages = Object.keys(manifest.dependencies)
+const packages = Object.keys(manifest.optionalDependencies)
   .filter((name) => name.startsWith(CLIENT))
   .map((name) => name.slice(CLIENT.length));
 
