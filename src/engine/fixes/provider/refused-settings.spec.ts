@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../base/json';
+import type { JsonObject, JsonValue } from '../../base/json';
 import type { AttributePath, ResourceInput } from '../../resources/model/resource-input';
 import { Written, type Change } from '../model/fix';
 import { refusedSetting } from './refused-settings';
@@ -33,6 +33,26 @@ describe(refusedSetting.name, () => {
     ],
   ])('should have nothing against %s', (_, input, changes) => {
     expect(refusedSetting(input, changes)).toBeUndefined();
+  });
+
+  it('should ask for a role only where all actions of a statement are on roles', () => {
+    const asked = new Written('var.role_arn', 'arn:aws:iam::111122223333:role/a', 'role_arn');
+    const of = (Action: JsonValue): string | undefined =>
+      refusedSetting(
+        inputOf('aws_iam_policy', { policy: { Statement: [{ Effect: 'Allow', Action, Resource: '*' }] } }),
+        setting(['policy', 'Statement', 0, 'Resource'], asked),
+      );
+    expect(of(['iam:PassRole', 'ecs:RunTask'])).toMatch(/ecs:RunTask/);
+    expect(of(['iam:PassRole', 'iam:CreateUser'])).toMatch(/iam:CreateUser/);
+    expect(of('*')).toMatch(/\*/);
+    expect(of('iam:Pass*')).toBeUndefined();
+    expect(of(['sts:AssumeRole', 'iam:GetRole', 'iam:passrole'])).toBeUndefined();
+    const other = setting(
+      ['policy', 'Statement', 0, 'Resource'],
+      new Written('var.resource_arn', 'arn', 'resource_arn'),
+    );
+    const mixed = { policy: { Statement: [{ Action: ['s3:GetObject', 'ecs:RunTask'], Resource: '*' }] } };
+    expect(refusedSetting(inputOf('aws_iam_policy', mixed), other)).toBeUndefined();
   });
 
   it('should leave the capabilities that a program needs to its container', () => {

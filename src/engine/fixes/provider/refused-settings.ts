@@ -1,6 +1,6 @@
 import { isJsonObject, textOf, valueAt, type JsonValue, type JsonObject } from '../../base/json';
 import type { ResourceInput } from '../../resources/model/resource-input';
-import { holdsText, isList, type Change } from '../model/fix';
+import { holdsText, isList, writtenIn, type Change } from '../model/fix';
 import { lackingRights, namesOthers } from './needed-rights';
 import table from './refused-by-provider.json';
 import { withChanges } from '../model/changed-document';
@@ -28,6 +28,10 @@ const SWITCHED_ON = '^(?!(?:|false|0)$)';
 export function refusedSetting(input: ResourceInput, changes: readonly Change[]): string | undefined {
   if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
     return 'Kubernetes refuses a network without all of itself';
+  const other = changes
+    .map((change) => beyondRoles(input.resource.attributes, change))
+    .find((each) => each !== undefined);
+  if (other !== undefined) return `the statement allows ${other} too, which is not on a role: split it first`;
   if (!input.resource.type.includes('_')) {
     const now = withChanges(input, changes);
     const reason = now && lackingRights(input.resource, now.resource);
@@ -47,6 +51,19 @@ export function refusedSetting(input: ResourceInput, changes: readonly Change[])
   );
   const changed = own.length === 0 ? undefined : withChanges(input, changes);
   return changed && firstOf(own, changed);
+}
+
+/** Actions on roles, without those that have other resources. */
+const ON_ROLES = /^(?:sts:AssumeRole|iam:Pass|iam:\w*Role)[\w*]*$/i;
+
+/** An action of a statement that would have no resource any more, where a role is asked for. */
+function beyondRoles(attributes: JsonObject, change: Change): string | undefined {
+  const at = change.kind === 'set' ? change.path.indexOf('Resource') : -1;
+  if (change.kind !== 'set' || !writtenIn(change).some(({ variable = '' }) => /role_?arn/i.test(variable)))
+    return undefined;
+  const statement = at < 0 ? undefined : valueAt(attributes, change.path.slice(0, at));
+  const actions = isJsonObject(statement) ? [statement.Action ?? []].flat().map(textOf) : [];
+  return actions.find((action) => !ON_ROLES.test(action));
 }
 
 /** The reason why a provider would refuse a resource after a change of templates, for what it did not refuse before. */
