@@ -41,6 +41,8 @@ export interface RunReport {
   readonly crawls: readonly SnapshotCrawl[];
   /** The numbers of entries of snapshot files that could be opened and that could not. */
   readonly entries: { readonly opened: number; readonly failed: number };
+  /** Why a run that only crawls has not found all that is there. In others, the cases that it is about say so. */
+  readonly whyPartial?: string;
   /** Of each connector that names an organisation. */
   readonly members?: readonly MemberListing[];
 }

@@ -123,6 +123,7 @@ class PlanRun {
     const tests = planned.filter((test) => expander.isReported(test));
     const isLasting = this.memory?.isLasting === true && this.results.counts.error === 0 && !plan.drift;
     const basis = isLasting ? crawl.basis : undefined;
+    const whyPartial = this.options.evaluate ? undefined : crawl.whyPartial;
     return {
       container: plan.name,
       startedAt: this.options.startedAt,
@@ -143,6 +144,7 @@ class PlanRun {
       resources: this.options.sink ? [] : [...this.inventory.resources],
       crawls: crawl.crawls,
       entries: crawl.entries,
+      ...(whyPartial !== undefined && { whyPartial }),
       ...(plan.members && { members: crawl.unentered.marked(plan.members) }),
     };
   }

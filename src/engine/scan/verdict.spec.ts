@@ -170,5 +170,8 @@ describe(verdictOf.name, () => {
     const crawl = { ...OPTIONS, evaluate: false };
     expect(verdictOf(runReport([], { tests: [] }), crawl)).toEqual({ code: 0 });
     expect(verdictOf(runReport([], { tests: [], resources: [] }), crawl)).toMatchObject({ code: 1 });
+    const partial = { ...runReport([], { tests: [] }), whyPartial: 'access-denied: eu-west-1' };
+    const why = 'not everything was found: access-denied: eu-west-1';
+    expect(verdictOf(partial, crawl)).toEqual({ code: 1, why });
   });
 });

@@ -35,6 +35,7 @@ export function verdictOf(report: RunReport, options: VerdictOptions): Verdict {
   const lost = options.allowsUnread ? '' : lostReason(report.coverage);
   if (lost !== '') return { code: 1, why: `not everything was checked: ${lost}` };
   if (report.resources.length === 0) return { code: 1, why: 'nothing was checked: no resource was found' };
+  if (report.whyPartial !== undefined) return { code: 1, why: `not everything was found: ${report.whyPartial}` };
   if (hasSevere(report, options.minSeverity)) return { code: 1 };
   const changed = options.failsOnChanged ? changedProblem(report, options.minSeverity) : undefined;
   if (changed !== undefined) return { code: 1, why: changed };

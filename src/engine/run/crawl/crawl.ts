@@ -76,6 +76,13 @@ export class Crawl {
     return this.notes.problems;
   }
 
+  /** The first reason why not all was found that is there. */
+  get whyPartial(): string | undefined {
+    for (const ofItem of this.problems.values()) for (const [problem] of ofItem.values()) return problem.reason;
+    const [unread] = this.missing.list();
+    return unread && `${unread.resource.path}: ${unread.reason}`;
+  }
+
   /** Of several nodes with one id all must have been listed. */
   get listed(): ListedNode[] {
     return [...this.complete.values()]
