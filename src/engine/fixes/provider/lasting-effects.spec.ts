@@ -43,6 +43,21 @@ describe(replacing.name, () => {
 
 describe(lastingMarks.name, () => {
   it.each([
+    ['a website', { website: [{}] }, ['removes']],
+    ['a bucket that everybody reads', { acl: 'public-read' }, ['removes']],
+    ['another bucket', { acl: 'private' }, []],
+  ])('should tell where %s is closed to plain HTTP', (_, attributes, expected) => {
+    const input = { resource: { type: 'aws_s3_bucket', attributes }, companions: [] } as unknown as ResourceInput;
+    const statement = { Effect: 'Deny', Principal: '*', Condition: { Bool: { 'aws:SecureTransport': 'false' } } };
+    const added = {
+      kind: 'add',
+      type: 'aws_s3_bucket_policy',
+      attributes: { policy: { Statement: [statement] } },
+    } as const;
+    expect(lastingMarks(input, [added])).toEqual(expected);
+  });
+
+  it.each([
     ['Allow', '*', ['removes']],
     ['Allow', { AWS: '*' }, ['removes']],
     ['Allow', { AWS: 'arn:aws:iam::111122223333:root' }, []],

@@ -65,10 +65,10 @@ function closesPods(changes: readonly Change[]): boolean {
 
 const BUCKET_BLOCK = 'aws_s3_bucket_public_access_block';
 
-/** True when a bucket that says it is public, or a website, is closed to the public. */
+/** True when a bucket that says it is public, or a website, is closed to the public, or to plain HTTP, which websites speak alone. */
 function closesBucket({ resource, companions }: ResourceInput, changes: readonly Change[]): boolean {
   return (
-    changes.some((change) => change.kind === 'add' && change.type === BUCKET_BLOCK) &&
+    changes.some((change) => (change.kind === 'add' && change.type === BUCKET_BLOCK) || closesHttp(change)) &&
     [resource, ...companions].some(
       ({ type, attributes }) =>
         attributes.website !== undefined ||
@@ -77,6 +77,10 @@ function closesBucket({ resource, companions }: ResourceInput, changes: readonly
         statementsIn(attributes.policy).some(letsAnybodyIn),
     )
   );
+}
+
+function closesHttp(change: Change): boolean {
+  return change.kind !== 'remove' && JSON.stringify(change).includes('"aws:SecureTransport":"false"');
 }
 
 function statementsIn(policy: JsonValue | undefined): readonly JsonValue[] {
