@@ -3,6 +3,7 @@ const { spawnSync } = require('node:child_process');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
+const { parseArgs } = require('node:util');
 
 const ROOT = path.join(__dirname, '..');
 const FILE = path.join(ROOT, 'README.md');
@@ -21,9 +22,11 @@ function printed(words) {
   }
 }
 
+// It starts programs and writes a file: an option that it does not have is refused.
+const { values } = parseArgs({ options: { check: { type: 'boolean' } } });
 const text = fs.readFileSync(FILE, 'utf8');
 const wanted = text.replace(SCREEN, (_, head, words, end) => head + printed(words) + end);
-if (process.argv.includes('--check')) {
+if (values.check) {
   if (wanted !== text) {
     process.stderr.write('README.md shows another screen than the program prints: run npm run readme\n');
     process.exit(1);

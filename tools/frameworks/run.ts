@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../src/engine/rules/built-in/read-rules';
 import { publishedControls } from './published-controls';
 import { CHECKS_OF_RULES, CONTROLS_FILE, RuleFrameworks, withFrameworks } from './rule-frameworks';
@@ -20,4 +21,6 @@ function main(): void {
   process.stdout.write(`${count} rules have controls of frameworks.\n`);
 }
 
+// It writes files: an option that it does not have is refused.
+parseArgs({ options: {} });
 main();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { writeFactsLine, writeRelations as relationsText } from '../../src/engine/iac/provider-facts/facts-line';
 import type { DeclaredType } from './declared';
 import { resourceTypesIn } from './generated-code';
@@ -109,5 +110,6 @@ const HEAD = [
   'export const PROVIDERS: Readonly<Record<string, ProviderVersions>> = {',
 ];
 
-if (process.argv.includes('--relations')) void writeRelations();
+const { values } = parseArgs({ options: { relations: { type: 'boolean' } } });
+if (values.relations) void writeRelations();
 else main();

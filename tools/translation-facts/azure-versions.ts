@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { askedVersion, azureReads } from './azure-reads';
 import { AZURE_VERSIONS_FILE, type TypeVersions } from './azure-versions-file';
 
@@ -97,4 +98,4 @@ function isHolder({ $type }: Described): boolean {
   return /Object|Array|Union/.test($type);
 }
 
-main(process.argv[2] ?? '');
+main(parseArgs({ allowPositionals: true }).positionals.at(0) ?? '');

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { CLOUDFORMATION, ARM } from '../../src/engine/resources/translation';
 import { armShape } from './arm-shapes';
 import { writePropertyTexts } from './arm-texts';
@@ -30,4 +31,6 @@ function main(): void {
   writePropertyLimits();
 }
 
+// It writes files: an option that it does not have is refused.
+parseArgs({ options: {} });
 main();

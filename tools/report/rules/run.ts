@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { BuiltInRules } from '../../../src/engine/rules/built-in/built-in-rules';
 import { readRules, BUILT_IN_FOLDER, ruleTexts } from '../../../src/engine/rules/built-in/read-rules';
 import { remedyDiff } from '../../../src/engine/rules/built-in/remedy-diff';
@@ -31,4 +32,9 @@ function main(all: boolean): void {
   }
 }
 
-main(process.argv.includes('--all'));
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, help: { type: 'boolean' } } });
+if (values.help)
+  process.stdout.write(
+    'npm run docs:rules -- [--all]: writes remedies and pages of rules; --all also remedies that hold\n',
+  );
+else main(values.all);
