@@ -26,13 +26,13 @@ import { show } from '../values/show';
 import { functionOf, isUnresolved, MAX_DEPTH, withoutMarks, type Column } from '../values/unresolved';
 import { readRunning, type RunningResource } from './cloud-resource';
 import type { Companions } from './companions';
-import { ignoredChanges, isIgnored, isKeyIgnored, isPathIgnored } from './ignored-changes';
+import { ignoredChanges, isIgnored, isIgnoredAt, isKeyIgnored, isPathIgnored } from './ignored-changes';
 import { tagAttribute } from './tag-attribute';
 import type { OtherResources } from './other-resource';
 import type { TemplateResource } from './template-resource';
 import type { TemplateTags } from './template-tags';
 import { untrackedPaths } from './untracked';
-import { readWritten, type Place, type WrittenElement } from './written-attribute';
+import { readWritten, type Place, type Written, type WrittenElement } from './written-attribute';
 
 /** An attribute that differs, with all that is needed to put one side's value in the place of the other's. */
 export interface Difference {
@@ -111,7 +111,7 @@ class PairComparer {
     show(this.running, attribute.shown, withoutSecrets(attribute, running.value));
     if (written.isHidden || holdsExpression(value ?? null)) this.unresolved.push(attribute.name);
     if (value === undefined) return;
-    if (running.isUnread || isIgnored(attribute, this.ignored)) {
+    if (running.isUnread || this.isIgnored(attribute, written)) {
       if (own !== undefined) this.untracked.push(attribute.name);
       return;
     }
@@ -137,6 +137,13 @@ class PairComparer {
     if (this.drifted.length > before) {
       this.differences.push({ attribute, written: withoutMarks(value), running: live, place, isCollected });
     }
+  }
+
+  /** A resource ignores changes of what it writes, but for lists, which the resource beside it has as a whole. */
+  private isIgnored(attribute: AttributeMap, { place, isCollected }: Written): boolean {
+    const isBeside = place?.raw !== undefined && !isCollected && place.resource !== this.pair.resource;
+    if (isBeside && isIgnoredAt(attribute, place.path, ignoredChanges(place.resource))) return true;
+    return (!isBeside || attribute.list !== undefined) && isIgnored(attribute, this.ignored);
   }
 
   /** True when the cloud has others in the place of resources that the template refers to. */
@@ -259,7 +266,7 @@ class PairComparer {
     for (const key of keysOf(written, live)) {
       const [iac, cloud] = [memberOf(written, key) ?? null, memberOf(live, key) ?? null];
       if (isUnresolved(key) || (isOpen && memberOf(written, key) === undefined)) continue;
-      if (place && isKeyIgnored(place.path, key, this.ignored)) continue;
+      if (place && isKeyIgnored(place.path, key, ignoredChanges(place.resource))) continue;
       if (couldEqual(canonicalDocument(memberOf(named, key) ?? null, true), canonicalDocument(cloud, false))) continue;
       const at =
         place && memberOf(place.raw ?? null, key) !== undefined ? { ...place, keys: [...place.keys, key] } : place;

@@ -23,4 +23,22 @@ describe('changes that a template ignores', () => {
     const document = { Configuration: { FunctionName: 'f', Environment: { Variables: { A: '2', B: '2' } } } };
     expect(shown(text, document, {})).toEqual(['Environment.Variables.B']);
   });
+
+  describe('where another resource writes the attribute', () => {
+    const versioned = (ofBucket: string, ofVersioning: string): string =>
+      `${bucket(ofBucket)}resource "aws_s3_bucket_versioning" "b" {\n  bucket = aws_s3_bucket.b.id\n  versioning_configuration {\n    status = "Enabled"\n  }\n  ${ignoring(ofVersioning)}\n}\n`;
+    const suspended = { BucketName: 'b', Status: 'Suspended' };
+    const own = { scan: 'never', owner: 'shop' };
+
+    it('should be those that this resource ignores', () => {
+      expect(shown(versioned('', ''), suspended, own)).toEqual(['Status']);
+      expect(shown(versioned('', 'versioning_configuration'), suspended, own)).toEqual([]);
+      expect(shown(versioned('', 'all'), suspended, own)).toEqual([]);
+    });
+
+    it('should not be those that the resource beside it ignores', () => {
+      expect(shown(versioned('versioning', ''), suspended, own)).toEqual(['Status']);
+      expect(shown(versioned('all', ''), suspended, own)).toEqual(['Status']);
+    });
+  });
 });

@@ -26,11 +26,16 @@ export function ignoredChanges({ template, properties }: TemplateResource): read
 const COMPARED_IN_PARTS: ReadonlySet<Kind> = new Set<Kind>(['map', 'present']);
 
 /** True when a template says to ignore changes of an attribute, or of a part of it that is not compared by itself. */
-export function isIgnored({ sources, kind }: AttributeMap, ignored: readonly string[]): boolean {
+export function isIgnored(attribute: AttributeMap, ignored: readonly string[]): boolean {
   if (ignored.length === 0) return false;
-  return sources.terraform.some(({ companion, path }) =>
-    companion === undefined ? isPathIgnored(path, ignored, !COMPARED_IN_PARTS.has(kind)) : ignored.includes(ALL),
+  return attribute.sources.terraform.some(({ companion, path }) =>
+    companion === undefined ? isIgnoredAt(attribute, path, ignored) : ignored.includes(ALL),
   );
+}
+
+/** The same for one of the paths at which the attribute may be written. */
+export function isIgnoredAt({ kind }: AttributeMap, path: Path, ignored: readonly string[]): boolean {
+  return isPathIgnored(path, ignored, !COMPARED_IN_PARTS.has(kind));
 }
 
 /** True when changes of one key of the map at a path are ignored. */
