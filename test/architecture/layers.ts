@@ -256,7 +256,7 @@ export const PACKAGES = `
   modules/schedules/data: @nestjs/common @nestjs/mongoose mongoose
   modules/schedules: @nestjs/common @nestjs/config @nestjs/swagger class-transformer prom-client
   modules/exclusions: @nestjs/common @nestjs/swagger class-transformer
-  modules/snapshots: @nestjs/common @nestjs/config @nestjs/swagger mongoose
+  modules/snapshots: @nestjs/common @nestjs/config @nestjs/swagger mongoose node:crypto
   modules/filters: @nestjs/common @nestjs/swagger
   modules/code-hosts/events: node:crypto node:http
   modules/resources: @nestjs/common @nestjs/swagger node:stream

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { TenantId } from '../../../common/context/tenant';
 
 export interface Question {
@@ -53,6 +54,9 @@ export class KeptPages<P> {
   }
 }
 
+/** A digest, since a query can be as long as a body. */
 function keyOf(tenant: TenantId, { name, query, range }: Question): string {
-  return JSON.stringify([tenant, name, query, range]);
+  return createHash('sha256')
+    .update(JSON.stringify([tenant, name, query, range]))
+    .digest('base64');
 }
