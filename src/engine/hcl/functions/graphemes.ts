@@ -1,4 +1,11 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+
+/** Made for the first text that needs it: that takes as long as reading a template. */
+function segmentsOf(text: string): Intl.Segments {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+  return segmenter.segment(text);
+}
+
 // Without carriage returns every character of Latin script stands alone.
 const SIMPLE = /^[\x00-\x0c\x0e-\u02ff]*$/;
 
@@ -9,13 +16,13 @@ function isSimple(text: string): boolean {
 
 /** The characters of a text as a reader sees them. */
 export function graphemes(text: string): string[] {
-  return isSimple(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
+  return isSimple(text) ? text.split('') : Array.from(segmentsOf(text), ({ segment }) => segment);
 }
 
 export function graphemeCount(text: string): number {
   if (isSimple(text)) return text.length;
   let count = 0;
-  for (const part of segmenter.segment(text)) count += part.segment === '' ? 0 : 1;
+  for (const part of segmentsOf(text)) count += part.segment === '' ? 0 : 1;
   return count;
 }
 

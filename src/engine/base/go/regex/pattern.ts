@@ -29,14 +29,14 @@ function programs(): typeof import('./re2-program') {
 /** A compiled pattern. RE2's own program is only built when the simple test is not enough. */
 export class Pattern {
   private compiled: RE2JS | undefined;
-  private readonly plain: TextTest | undefined;
+  private readonly simple: TextTest | undefined;
 
   constructor(
     readonly source: string,
     readonly size: number,
   ) {
-    this.plain = simpleTest(source);
-    if (this.plain === undefined) this.compiled = programs().compileProgram(source);
+    this.simple = simpleTest(source);
+    if (this.simple === undefined) this.compiled = programs().compileProgram(source);
   }
 
   get re2(): RE2JS {
@@ -46,8 +46,8 @@ export class Pattern {
   /** True when the pattern matches anywhere in the string. */
   test(ctx: Work, text: string): boolean {
     ctx.step(1 + Math.floor(text.length / CHARACTERS_PER_STEP));
-    const { plain } = this;
-    if (plain !== undefined && (plain.ways ?? 0) * text.length <= UNCOUNTED_WORK) return plain(text);
+    const answer = this.simple?.(text);
+    if (answer !== undefined) return answer;
     const { re2 } = this;
     const work = this.size * text.length;
     if (work <= UNWATCHED_WORK) return re2.test(text);

@@ -1,25 +1,21 @@
-/**
- * Patterns so simple that string search or a native RegExp provably gives the same result as RE2, in linear time:
- * ASCII, no flags, no nested or repeated groups, at most one unbounded repeat and that one anchored.
- */
-
 import { indexIn } from '../strings/text-search';
+import { readPattern } from './pattern-reader';
 
-/** A predicate that finds the pattern anywhere in a string. */
-export interface TextTest {
-  (text: string): boolean;
-  /** Comparisons needed per character, when more than the length of the pattern. */
-  readonly ways?: number;
-}
+/** Finds a pattern anywhere in a text; undefined where only RE2 may answer. */
+export type TextTest = (text: string) => boolean | undefined;
 
-const MAX_LENGTH = 200;
-const MAX_CHOICES = 4;
+const MAX_LENGTH = 500;
+/** A native RegExp cannot be interrupted, so it makes at most this number of steps, which take a millisecond or two. */
+const MOST_STEPS = 1 << 18;
+const ASCII = /^[\0-\x7f]*$/;
 const LITERAL = /[A-Za-z0-9 !"#%&',/:;<=>@_~`-]/;
 const ESCAPABLE = /[!-/:-@[-`{-~]/;
-const CLASS_ITEM = /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9_ .,:;/@+*=#%&<>!~"'$()|?{}]|-$|^-|\\[dw.\-\]\\/])/;
 const ANY_STAR = '.*';
 
-/** A test for the pattern, undefined when the pattern is not simple enough. */
+/**
+ * A test that gives the result of RE2 for each text that it answers, by searching strings or by a native RegExp. Undefined when
+ * the pattern is not known to be one that RE2 takes.
+ */
 export function simpleTest(pattern: string): TextTest | undefined {
   if (pattern.length > MAX_LENGTH || !/^[\x20-\x7e]*$/.test(pattern)) return undefined;
   const anchored = pattern.startsWith('^');
@@ -29,7 +25,7 @@ export function simpleTest(pattern: string): TextTest | undefined {
   // Without an anchor a leading or trailing ".*" does not change whether there is a match.
   if (!anchored && body.startsWith(ANY_STAR)) body = body.slice(2);
   if (!ended && body.endsWith(ANY_STAR) && !/\\(?:\\\\)*\.\*$/.test(body)) body = body.slice(0, -2);
-  return literalTest(body, anchored, ended) ?? nativeTest(body, anchored, ended);
+  return literalTest(body, anchored, ended) ?? nativeTest(pattern);
 }
 
 function literalTest(body: string, anchored: boolean, ended: boolean): TextTest | undefined {
@@ -77,144 +73,16 @@ function unescapeLiteral(source: string): string | undefined {
   return out;
 }
 
-interface Scan {
-  source: string;
-  choices: number;
-  unbounded: number;
-  /** The number of combinations of all alternatives, and how many characters repeats match at most. */
-  ways: number;
-  span: number;
-}
-
-function nativeTest(body: string, anchored: boolean, ended: boolean): TextTest | undefined {
-  const scan: Scan = { source: '', choices: 0, unbounded: 0, ways: 1, span: 0 };
-  if (!scanSequence(body, scan, true)) return undefined;
-  if (scan.choices > MAX_CHOICES || scan.unbounded > (anchored ? 1 : 0)) return undefined;
-  const native = new RegExp((anchored ? '^' : '') + scan.source + (ended ? '$' : ''), 'u');
-  return Object.assign((text: string) => native.test(text), { ways: scan.ways * (1 + scan.span) });
-}
-
-function scanSequence(body: string, scan: Scan, groups: boolean): boolean {
-  for (let at = 0; at < body.length;) {
-    if (body[at] === '(') {
-      const end = body.indexOf(')', at);
-      if (!groups || end < 0 || !scanChoice(body.slice(at + 1, end), scan)) return false;
-      at = end + 1;
-      if (/^[*+?{]/.test(body.slice(at))) return false;
-      continue;
-    }
-    const length = scanAtom(body.slice(at), scan);
-    if (length === 0) return false;
-    at += length;
-    const repeat = /^(?:[*+?]|\{\d{1,2}(?:,\d{0,2})?\})/.exec(body.slice(at));
-    if (repeat === null) {
-      if (/^[*+?{]/.test(body.slice(at))) return false;
-      continue;
-    }
-    at += repeat[0].length;
-    if (/^[*+?{]/.test(body.slice(at)) || !countRepeat(repeat[0], scan)) return false;
-    scan.source += repeat[0];
-  }
-  return true;
-}
-
-function countRepeat(repeat: string, scan: Scan): boolean {
-  const range = /^\{(\d+)(?:(,)(\d*))?\}$/.exec(repeat);
-  if (range === null) {
-    if (repeat === '?') choose(scan, 2);
-    else scan.unbounded++;
-    return true;
-  }
-  const [, low, comma, high] = range;
-  scan.span += Number(high === undefined || high === '' ? low : high);
-  if (comma === undefined) return true;
-  if (high === '') scan.unbounded++;
-  else {
-    if (Number(high) < Number(low)) return false;
-    choose(scan, Number(high) - Number(low) + 1);
-  }
-  return true;
-}
-
-function choose(scan: Scan, ways: number): void {
-  scan.choices++;
-  scan.ways *= ways;
-}
-
-function scanChoice(content: string, scan: Scan): boolean {
-  if (content.startsWith('?')) return false;
-  const options = content.split('|');
-  choose(scan, options.length);
-  scan.source += '(?:';
-  for (const [i, option] of options.entries()) {
-    if (i > 0) scan.source += '|';
-    const before = scan.choices + scan.unbounded;
-    // No repeats inside an alternative, and no escaped bars or brackets that the split would have broken.
-    if (/[\\[]/.test(option) && /[|)]/.test(option)) return false;
-    if (option.endsWith('\\') || !scanSequence(option, scan, false)) return false;
-    if (scan.choices + scan.unbounded !== before) return false;
-  }
-  scan.source += ')';
-  return true;
-}
-
-/** Appends one atom and returns its length in the pattern, 0 when it is not a simple one. */
-function scanAtom(rest: string, scan: Scan): number {
-  const first = rest[0];
-  if (first === '.') {
-    scan.source += '[^\\n]';
-    return 1;
-  }
-  if (first === '\\') {
-    const escaped = rest[1] ?? '';
-    if (escaped === 'd') scan.source += '[0-9]';
-    else if (escaped === 'w') scan.source += '[0-9A-Za-z_]';
-    else if (escaped !== '' && ESCAPABLE.test(escaped)) scan.source += nativeLiteral(escaped);
-    else return 0;
-    return 2;
-  }
-  if (first === '[') return scanClass(rest, scan);
-  if (!LITERAL.test(first)) return 0;
-  scan.source += nativeLiteral(first);
-  return 1;
-}
-
-function nativeLiteral(character: string): string {
-  return /[\^$\\.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character;
-}
-
-function scanClass(rest: string, scan: Scan): number {
-  let at = 1;
-  let source = '[';
-  if (rest[at] === '^') {
-    source += '^';
-    at++;
-  }
-  const start = at;
-  while (at < rest.length && rest[at] !== ']') {
-    const closing = rest.indexOf(']', at);
-    const item = CLASS_ITEM.exec(closing < 0 ? rest.slice(at) : rest.slice(at, closing));
-    if (item === null) return 0;
-    const text = item[0];
-    if (text === '-' && at !== start && rest[at + 1] !== ']') return 0;
-    if (
-      text.length === 3 &&
-      text[1] === '-' &&
-      (text[0] > text[2] || !/^(?:\d-\d|[a-z]-[a-z]|[A-Z]-[A-Z])$/.test(text))
-    )
-      return 0;
-    source += classItem(text);
-    at += text.length;
-  }
-  if (at === start || at >= rest.length) return 0;
-  scan.source += `${source}]`;
-  return at + 1;
-}
-
-function classItem(text: string): string {
-  if (text.length === 3) return text;
-  if (text === '\\d') return '0-9';
-  if (text === '\\w') return '0-9A-Za-z_';
-  const character = text[text.length - 1];
-  return /[\^$\\.*+?()[\]{}|/-]/.test(character) ? `\\${character}` : character;
+function nativeTest(pattern: string): TextTest | undefined {
+  const read = readPattern(pattern);
+  if (read === undefined) return undefined;
+  const { ignoresCase, required } = read;
+  const native = read.native === undefined ? undefined : new RegExp(read.native, ignoresCase ? 'i' : 'u');
+  return (text) => {
+    // RE2 finds letters in other scripts that differ in their case alone, as the Kelvin sign does from k.
+    if (ignoresCase && !ASCII.test(text)) return undefined;
+    const searched = ignoresCase ? text.toLowerCase() : text;
+    if (!required.every((part) => searched.includes(part))) return false;
+    return native !== undefined && read.steps(text.length) <= MOST_STEPS ? native.test(text) : undefined;
+  };
 }
