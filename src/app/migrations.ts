@@ -284,6 +284,21 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
       },
     ],
   }),
+  createIndexes(101, 'indexes of results by state, and of those of one run alone', {
+    results: [
+      ofIntervals({ tenant: 1, containerId: 1, state: 1, testId: 1, snapshotId: 1, until: 1, runTime: 1 }),
+      {
+        key: { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 },
+        options: { name: 'own_by_test', partialFilterExpression: { until: null } },
+      },
+    ],
+  }),
+  dropIndex(
+    102,
+    'an index of all results that one of those of one run alone replaces',
+    'results',
+    'tenant_1_runId_1_testName_1_testType_1_place_1_state_1',
+  ),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

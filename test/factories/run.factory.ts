@@ -76,9 +76,10 @@ export function resultWriter(
   tenant: TenantId,
   run: Run,
   hold = () => Promise.resolve(),
+  changesAtOnce?: number,
 ): Promise<ResultWriter> {
   const held = { tenant, run, hold, assertHeld: () => undefined } as Partial<HeldRun> as HeldRun;
-  return app.get(ResultWritersService, { strict: false }).open(held);
+  return app.get(ResultWritersService, { strict: false }).open(held, changesAtOnce);
 }
 
 /** Builds runs with all they leave, through the repositories that a run writes with. */

@@ -160,6 +160,7 @@ describe('use of indexes', () => {
     'a resource in a database collection': () =>
       get(ResourcesRepository).findInDatabaseCollection(tenant, 'aws_ec2', built.resources[0].path, undefined),
     'results of a run': () => get(ResultsRepository).listPage(tenant, built.run, { state: 'failed' }, WINDOW),
+    'the number of results of a run': () => get(ResultsRepository).count(tenant, built.run, { state: 'failed' }),
     'documents for samples': () =>
       get(SnapshotVersionsRepository).newestSmall(tenant, 'resources', { without: [], documents: 3, bytes: 1000 }),
     'tests of a run': () => get(ResultsRepository).listTests(tenant, built.run),
@@ -264,6 +265,14 @@ describe('use of indexes', () => {
       expect(stages).not.toContain('SORT');
       expect(stages.join()).toMatch(/IXSCAN|COUNT_SCAN|DISTINCT_SCAN|IDHACK/);
     }
+  });
+
+  it('should read of the failed results of a run those of a page, and count the others in the index', async () => {
+    const all = await explainOperations(connection, async () => {
+      await get(ResultsRepository).listPage(tenant, built.run, { state: 'failed' }, WINDOW);
+      await get(ResultsRepository).count(tenant, built.run, { state: 'failed' });
+    });
+    expect(all.map(({ documents }) => documents)).toEqual([WINDOW.count, 0]);
   });
 
   it('should read no more than one result of each test for the tests of an older run', async () => {

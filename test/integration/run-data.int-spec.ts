@@ -134,7 +134,7 @@ describe('data of runs', () => {
         results: 6,
         snapshot_versions: 2,
       });
-      const [shown] = await get(ResultsRepository).listPage(tenant, last.run, {}, { index: 0, count: 10 });
+      const shown = await get(ResultsRepository).listPage(tenant, last.run, {}, { index: 0, count: 10 });
       expect(shown).toHaveLength(4);
       for (const { versionId } of last.resources) {
         expect(versionId).toBeDefined();

@@ -6,6 +6,9 @@ export interface ExplainedOperation {
   readonly collection: string;
   /** All stages of the winning plans, e.g. `IXSCAN`, `FETCH`, `SORT`. */
   readonly stages: readonly string[];
+  /** The entries of indexes and the documents that MongoDB has looked at. */
+  readonly keys: number;
+  readonly documents: number;
 }
 
 const EXPLAINED = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'] as const;
@@ -34,7 +37,8 @@ export async function explainOperations(
     if (command === undefined || String(entry.ns).includes('system.')) continue;
     const explained = explainable(command, entry.command as mongo.Document);
     const plan = await database.command({ explain: explained, verbosity: 'queryPlanner' });
-    operations.push({ command, collection: String(explained[command]), stages: stagesOf(plan) });
+    const [keys, documents] = [Number(entry.keysExamined ?? 0), Number(entry.docsExamined ?? 0)];
+    operations.push({ command, collection: String(explained[command]), stages: stagesOf(plan), keys, documents });
   }
   return operations;
 }

@@ -37,3 +37,18 @@ export function boundedPage(window: PageWindow, held: number, counted: number, h
   const page = pageMetadata(window, held, COUNTED);
   return { ...page, next_index: hasMore ? window.index + held : -1, is_bounded: true };
 }
+
+/** A page of a list of which one record more is read than it shows, and whose number of records is only counted before its end. */
+export async function countedPage<T>(
+  window: PageWindow,
+  read: (window: PageWindow) => Promise<readonly T[]>,
+  count: () => Promise<number>,
+): Promise<readonly [readonly T[], PageMetadata]> {
+  const rows = await read({ ...window, count: window.count + 1 });
+  const hasMore = rows.length > window.count;
+  // The last page tells the number of all: what few records match has been read to its end.
+  const isLast = !hasMore && (rows.length > 0 || window.index === 0);
+  const counted = isLast ? window.index + rows.length : await count();
+  const shown = rows.slice(0, window.count);
+  return [shown, boundedPage(window, shown.length, counted, hasMore)];
+}

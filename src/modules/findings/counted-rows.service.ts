@@ -65,7 +65,7 @@ export class CountedRowsService {
         all: () => mapBatches(this.allPassed(tenant, summary, framework), toViews),
         page: async (asked) => {
           const { run, filter } = await this.passedOf(tenant, summary, framework);
-          return run ? toViews((await this.stored.listPage(tenant, run, filter, asked))[0]) : [];
+          return run ? toViews(await this.stored.listPage(tenant, run, filter, asked)) : [];
         },
       };
     });

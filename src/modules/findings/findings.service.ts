@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
-import { boundedPage } from '../../common/pagination/page';
+import { countedPage } from '../../common/pagination/page';
 import { listReply, type ListedRows } from '../../database/list-reply';
 import { mapBatches } from '../../database/row-batches';
 import { FindingsRepository, type FindingFilter, type FindingGroup, type FindingGrouping } from './data';
@@ -30,13 +30,12 @@ export class FindingsService {
       const views = mapBatches(all, (rows) => this.views.of(tenant, rows, names));
       return Reply.stream(views, { at: 'results', paged: true });
     }
-    const rows = await this.findings.listPage(tenant, filter, sort, { ...window, count: window.count + 1 });
-    // The last page tells the number of all: what few findings match has been read to its end.
-    const isLast = rows.length <= window.count && (rows.length > 0 || window.index === 0);
-    const counted = isLast ? window.index + rows.length : await this.findings.count(tenant, filter);
-    const shown = rows.slice(0, window.count);
-    const results = await this.views.of(tenant, shown, names);
-    return Reply.of({ results }, { page: boundedPage(window, shown.length, counted, rows.length > shown.length) });
+    const [shown, page] = await countedPage(
+      window,
+      (asked) => this.findings.listPage(tenant, filter, sort, asked),
+      () => this.findings.count(tenant, filter),
+    );
+    return Reply.of({ results: await this.views.of(tenant, shown, names) }, { page });
   }
 
   private async groups(tenant: TenantId, filter: FindingFilter, by: FindingGrouping, query: ListFindingsDto) {

@@ -8,7 +8,7 @@ export type { MemberCriteria, ResourceCriteria } from './resource-criteria';
 export { Result, RESULT_STATES } from './result.schema';
 export type { ResultSnapshot } from '../../../engine/reports';
 export type { ResultState } from './result.schema';
-export { digestOfResult, ResultIntervalsRepository } from './result-intervals.repository';
+export { isShownBy, ResultIntervalsRepository } from './result-intervals.repository';
 export { ResultsRepository } from './results.repository';
 export type {
   CaseCounts,

@@ -125,9 +125,14 @@ ResultSchema.index({ tenant: 1, runId: 1, testId: 1, snapshotId: 1 }, { unique: 
 // ResultsRepository.listCases: the test cases of a resource, newest run first; deleteByContainer
 ResultSchema.index({ tenant: 1, containerId: 1, identities: 1, runTime: -1, testId: 1, snapshotId: 1 });
 // Of runs without intervals: ResultsRepository.streamOfTest: the results of a test item in the order of reports; countByTest, countByCase
-ResultSchema.index({ tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 });
-// Of runs with intervals: ResultsRepository.findVerdict, listPage, listAccepted, streamAll; ResultIntervalsRepository.listOpen
+ResultSchema.index(
+  { tenant: 1, runId: 1, testName: 1, testType: 1, place: 1, state: 1 },
+  { name: 'own_by_test', partialFilterExpression: { until: null } },
+);
+// Of runs with intervals: ResultsRepository.findVerdict, listAccepted, listPage and streamAll of all states; ResultIntervalsRepository.listOpen
 ResultSchema.index({ tenant: 1, containerId: 1, testId: 1, snapshotId: 1, until: 1, runTime: 1 }, INTERVALS);
+// Of runs with intervals: ResultsRepository.listPage, count and streamAll of a state, streamOpen, streamFailed
+ResultSchema.index({ tenant: 1, containerId: 1, state: 1, testId: 1, snapshotId: 1, until: 1, runTime: 1 }, INTERVALS);
 // Of runs with intervals: ResultsRepository.streamOfTest, countByTest, countByCase
 ResultSchema.index(
   { tenant: 1, containerId: 1, testName: 1, testType: 1, place: 1, state: 1, until: 1, runTime: 1 },

@@ -5,10 +5,11 @@ import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { Scoped } from '../../../database/tenant-scope';
 import type { RowBatches } from '../../../common/envelope/reply';
-import type { PageWindow } from '../../../common/pagination/page';
+import { COUNTED, type PageWindow } from '../../../common/pagination/page';
 import { literalSubstring } from '../../../database/literal-regex';
 import { mapBatches, rowBatches } from '../../../database/row-batches';
 import {
+  BY_STATE,
   asOfRun,
   asOfRuns,
   byTest,
@@ -19,7 +20,7 @@ import {
   withCommits,
 } from './run-results';
 import type { RunRef } from './runs.repository';
-import { Result, type ResultState } from './result.schema';
+import { Result, RESULT_STATES, type ResultState } from './result.schema';
 import type {
   ResultInput,
   CaseRow,
@@ -40,6 +41,8 @@ import type {
 /** Digits of the place of a result that tell its case; the others tell the resource. */
 const CASE_DIGITS = 6;
 
+const BY_KEY = { testId: 1, snapshotId: 1 } as const;
+const NOT_PASSED = RESULT_STATES.filter((state) => state !== 'passed');
 /** The interface only shows these as test cases. */
 const VERDICTS = ['passed', 'failed'] as const;
 const LISTED = {
@@ -92,7 +95,7 @@ export class ResultsRepository {
     const rows = await this.results
       .find({ ...resultsAmongRuns(tenant, containerId, runs), identities: identity, state: { $in: CASES } })
       .select({ ...HELD, state: 1, reason: 1, testId: 1, snapshotId: 1, title: 1 })
-      .sort({ testId: 1, snapshotId: 1 })
+      .sort(BY_KEY)
       .lean<CaseRow[]>()
       .exec();
     return asOfRuns(runs, rows);
@@ -114,17 +117,21 @@ export class ResultsRepository {
     return asOfRun(run, await this.results.findOne(filter).sort({ snapshotId: 1 }).lean().exec());
   }
 
-  /** One page of the results of a run, by test and resource, with the number of all that match. */
+  /** One page of the results of a run, by test and resource. */
   async listPage(
     tenant: TenantId,
     run: RunRef,
     filter: ResultFilter,
     { index, count }: PageWindow,
-  ): Promise<[ListedResult[], number]> {
-    const page = this.resultsOf(tenant, run, filter).skip(index).limit(count).lean<ListedResult[]>();
-    const all = this.results.countDocuments(ofRun(tenant, run, filter));
-    const [rows, total] = await Promise.all([page.exec(), all.exec()]);
-    return [withCommits(run, rows), total];
+  ): Promise<ListedResult[]> {
+    const page = this.resultsOf(tenant, run, filter).skip(index).limit(count);
+    return withCommits(run, await page.lean<ListedResult[]>().exec());
+  }
+
+  /** The number of results, at most one more than lists are counted. */
+  count(tenant: TenantId, run: RunRef, filter: ResultFilter): Promise<number> {
+    const matched = this.results.countDocuments(ofRun(tenant, run, filter)).limit(COUNTED + 1);
+    return (isByState(run, filter) ? matched.hint(BY_STATE) : matched).exec();
   }
 
   /** All results of a run, by test and resource, as a cursor delivers them. */
@@ -154,7 +161,7 @@ export class ResultsRepository {
       this.results
         .find({ ...resultsOfRun(tenant, run), state: { $in: [...states] } })
         .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1, deniedPaths: 1 })
-        .sort({ testId: 1, snapshotId: 1 })
+        .sort(BY_KEY)
         .lean<ResultVerdict>(),
     );
   }
@@ -168,20 +175,18 @@ export class ResultsRepository {
       this.results
         .find(resultsNotOf(tenant, run, other))
         .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, deniedPaths: 1 })
-        .sort({ testId: 1, snapshotId: 1 })
+        .sort(BY_KEY)
         .lean<ResultVerdict>(),
     );
   }
 
   /** The results of a run that are not passed, as a cursor delivers them. */
   streamOpen(tenant: TenantId, run: RunRef): RowBatches<OpenResult> {
-    const rows = rowBatches(
-      this.results
-        .find({ ...resultsOfRun(tenant, run), state: { $ne: 'passed' } })
-        .select({ ...LISTED, exclusionId: 1, deniedPaths: 1, identities: 1 })
-        .sort({ testId: 1, snapshotId: 1 })
-        .lean<OpenResult>(),
-    );
+    const open = this.results
+      .find({ ...resultsOfRun(tenant, run), state: { $in: NOT_PASSED } })
+      .select({ ...LISTED, exclusionId: 1, deniedPaths: 1, identities: 1 })
+      .sort(BY_KEY);
+    const rows = rowBatches((run.hasIntervals ? open.hint(BY_STATE) : open).lean<OpenResult>());
     return mapBatches(rows, (batch) => withCommits(run, batch));
   }
 
@@ -214,13 +219,11 @@ export class ResultsRepository {
 
   /** The failed results of a run, by test and resource, as a cursor delivers them. */
   streamFailed(tenant: TenantId, run: RunRef): RowBatches<FailedResult> {
-    return rowBatches(
-      this.results
-        .find({ ...resultsOfRun(tenant, run), state: 'failed' })
-        .select({ _id: 0, testId: 1, snapshotId: 1, inputDigest: 1, snapshots: 1 })
-        .sort({ testId: 1, snapshotId: 1 })
-        .lean<FailedResult>(),
-    );
+    const failed = this.results
+      .find({ ...resultsOfRun(tenant, run), state: 'failed' })
+      .select({ _id: 0, testId: 1, snapshotId: 1, inputDigest: 1, snapshots: 1 })
+      .sort(BY_KEY);
+    return rowBatches((run.hasIntervals ? failed.hint(BY_STATE) : failed).lean<FailedResult>());
   }
 
   /** The passed results of some test ids of a run, as a cursor delivers them. */
@@ -351,11 +354,17 @@ export class ResultsRepository {
   }
 
   private resultsOf(tenant: TenantId, run: RunRef, filter: ResultFilter) {
-    return this.results
+    const found = this.results
       .find(ofRun(tenant, run, filter))
       .select(LISTED)
-      .sort({ testId: 1, snapshotId: 1 });
+      .sort(BY_KEY);
+    return isByState(run, filter) ? found.hint(BY_STATE) : found;
   }
+}
+
+/** MongoDB does not know how few results of a run fail; some tests are read by themselves, whatever their states. */
+function isByState({ hasIntervals }: RunRef, { state, testIds }: ResultFilter): boolean {
+  return hasIntervals === true && state !== undefined && testIds === undefined;
 }
 
 function byTestId(a: RunTestCase, b: RunTestCase): number {

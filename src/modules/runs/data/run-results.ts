@@ -3,6 +3,12 @@ import type { Scoped } from '../../../database/tenant-scope';
 import type { Result } from './result.schema';
 import type { RunRef } from './runs.repository';
 
+/** The index of the results of runs with intervals by their state. */
+export const BY_STATE = {
+  ...{ tenant: 1, containerId: 1, state: 1 },
+  ...{ testId: 1, snapshotId: 1, until: 1, runTime: 1 },
+} as const;
+
 const BY_TEST = { testName: 1, testType: 1, place: 1, state: 1 } as const;
 
 /** The end of an interval that has not ended. */
@@ -52,9 +58,7 @@ function withCommit<T extends Pick<Result, 'snapshots' | 'commit'>>({ sources }:
 
 /** The index of the results of a run in the order of reports. */
 export function byTest({ hasIntervals }: RunRef) {
-  return hasIntervals
-    ? ({ tenant: 1, containerId: 1, ...BY_TEST, until: 1, runTime: 1 } as const)
-    : ({ tenant: 1, runId: 1, ...BY_TEST } as const);
+  return hasIntervals ? ({ tenant: 1, containerId: 1, ...BY_TEST, until: 1, runTime: 1 } as const) : 'own_by_test';
 }
 
 export function withCommits<T extends Pick<Result, 'snapshots' | 'commit'>>(run: RunRef, rows: readonly T[]): T[] {

@@ -1,9 +1,12 @@
 import type { Types } from 'mongoose';
 import type { TransactionsService } from '../../../database/transactions.service';
-import { digestOfResult, type ResultInput, type ResultIntervalsRepository, type ResultKey } from '../data';
+import { isShownBy, type ResultInput, type ResultIntervalsRepository, type ResultKey } from '../data';
 import type { ResultsRepository, RunEnd } from '../data';
 import type { HeldRun } from './held-run';
 import { ResultKeys } from './result-keys';
+
+/** Of a run in which little has changed, changes of several portions are written at once. */
+const CHANGES_AT_ONCE = 250;
 
 /** Writes the results of a run. */
 export interface ResultWriter {
@@ -40,11 +43,14 @@ export class IntervalWriter implements ResultWriter {
   readonly marks = { hasIntervals: true } as const;
   private readonly written = new ResultKeys();
   private hasOpen = true;
+  private begun: ResultInput[] = [];
+  private ended: Types.ObjectId[] = [];
 
   constructor(
     private readonly held: HeldRun,
     private readonly intervals: ResultIntervalsRepository,
     private readonly transactions: TransactionsService,
+    private readonly changesAtOnce = CHANGES_AT_ONCE,
   ) {}
 
   /** Takes back what runs have written that did not come to their end, all of them after the time of the last that did. */
@@ -71,23 +77,32 @@ export class IntervalWriter implements ResultWriter {
     const fresh = inputs.filter((input) => this.written.add(input));
     const open = this.hasOpen ? await this.intervals.listOpen(tenant, run.containerId, fresh) : [];
     const known = new Map(open.map((interval) => [keyOf(interval), interval]));
-    const changed = fresh.filter((input) => known.get(keyOf(input))?.digest !== digestOfResult(input));
-    if (changed.length === 0) return;
-    const ended = changed.flatMap((input) => known.get(keyOf(input))?._id ?? []);
-    await this.whileHeld(async () => {
-      await this.intervals.end(tenant, ended, run.time);
-      await this.intervals.insert(tenant, run, changed);
-    });
+    const changed = fresh.filter((input) => !isShownBy(known.get(keyOf(input)), input));
+    this.begun.push(...changed);
+    this.ended.push(...changed.flatMap((input) => known.get(keyOf(input))?._id ?? []));
+    if (this.begun.length >= this.changesAtOnce) await this.writeChanges();
   }
 
   /** Ends the results that were not found again. */
   async finish(): Promise<void> {
+    await this.writeChanges();
     if (!this.hasOpen) return;
     const { tenant, run } = this.held;
     for await (const batch of this.intervals.streamOpenKeys(tenant, run.containerId, run.time)) {
       const gone = batch.filter((key) => !this.written.has(key));
       if (gone.length > 0) await this.end(gone);
     }
+  }
+
+  private async writeChanges(): Promise<void> {
+    const { begun, ended } = this;
+    if (begun.length === 0) return;
+    [this.begun, this.ended] = [[], []];
+    const { tenant, run } = this.held;
+    await this.whileHeld(async () => {
+      await this.intervals.end(tenant, ended, run.time);
+      await this.intervals.insert(tenant, run, begun);
+    });
   }
 
   private async end(keys: readonly ResultKey[]): Promise<void> {

@@ -17,14 +17,14 @@ export class ResultWritersService {
   ) {}
 
   /** Intervals go forward in time: a run that a later one has overtaken has results of its own. */
-  async open(held: HeldRun): Promise<ResultWriter> {
+  async open(held: HeldRun, changesAtOnce?: number): Promise<ResultWriter> {
     const { tenant, run } = held;
     const last = await this.runs.findTimeWithIntervals(tenant, run.containerId, 'newest');
     const isOvertaken = last !== undefined && last >= run.time;
     // A crawl has no results, and leaves those of the run before as they are.
     if (run.kind !== 'compliance' || isOvertaken || !(await this.start.hasCome()))
       return new OwnResultWriter(held, this.results);
-    const writer = new IntervalWriter(held, this.intervals, this.transactions);
+    const writer = new IntervalWriter(held, this.intervals, this.transactions, changesAtOnce);
     await writer.begin(last);
     return writer;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TenantId } from '../../../common/context/tenant';
-import type { RowBatches } from '../../../common/envelope/reply';
-import type { PageWindow } from '../../../common/pagination/page';
+import { Reply, type RowBatches } from '../../../common/envelope/reply';
+import { countedPage, type PageWindow } from '../../../common/pagination/page';
 import { listReply } from '../../../database/list-reply';
 import { mapBatches } from '../../../database/row-batches';
 import { withoutRepetition } from '../../../engine/model';
@@ -57,13 +57,15 @@ export class RunResultsService {
       return path === undefined ? rows : rows.filter((row) => isAt(path, row));
     };
     const all = () => mapBatches(this.stored.streamAll(tenant, run, filter), withRows);
-    const page = async (wanted: PageWindow) => {
-      // Only the row of a result tells where it is shown, so that all which name the path are read.
-      if (path !== undefined) return pageOf(all(), wanted);
-      const [results, total] = await this.stored.listPage(tenant, run, filter, wanted);
-      return [await withRows(results), total] as const;
-    };
-    return listReply({ all, page }, window, toRunResultView, { beside });
+    // Only the row of a result tells where it is shown, so that all which name the path are read.
+    if (window === undefined || path !== undefined)
+      return listReply({ all, page: (wanted) => pageOf(all(), wanted) }, window, toRunResultView, { beside });
+    const [results, page] = await countedPage(
+      window,
+      (wanted) => this.stored.listPage(tenant, run, filter, wanted),
+      () => this.stored.count(tenant, run, filter),
+    );
+    return Reply.of({ ...beside, results: (await withRows(results)).map(toRunResultView) }, { page });
   }
 
   /** Results as lists show them. */
