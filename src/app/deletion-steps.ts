@@ -13,6 +13,7 @@ import {
   ResultsRepository,
   RunCoverageRepository,
   RunLogsRepository,
+  RunResourceGroupsRepository,
   RunResourcesRepository,
   RunTextsRepository,
   RunsRepository,
@@ -26,6 +27,7 @@ import { RunCachesService } from '../modules/runs/execution';
 export const CONTAINER_STEPS: readonly ContainerStep[] = [
   { name: 'runs', rows: RunsRepository },
   { name: 'run resources', rows: RunResourcesRepository },
+  { name: 'groups of run resources', rows: RunResourceGroupsRepository },
   { name: 'results', rows: ResultsRepository },
   { name: 'run texts', rows: RunTextsRepository },
   { name: 'run coverage', rows: RunCoverageRepository },

@@ -299,6 +299,13 @@ export const appMigrations = (box: SecretBox): readonly Migration[] => [
     'results',
     'tenant_1_runId_1_testName_1_testType_1_place_1_state_1',
   ),
+  createIndexes(103, 'indexes of groups of the resources of runs, and of findings by type and by account', {
+    run_resource_groups: [{ key: { tenant: 1, runId: 1, connector: 1 } }, { key: { tenant: 1, containerId: 1 } }],
+    findings: [
+      { key: { tenant: 1, state: 1, resourceType: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } },
+      { key: { tenant: 1, state: 1, account: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 } },
+    ],
+  }),
 ];
 
 function ofIntervals(key: IndexSpecification['key']): IndexSpecification {

@@ -1,4 +1,6 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Connection } from 'mongoose';
+import { getConnectionToken } from '@nestjs/mongoose';
 import { RunFactory, type ScannedResource } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
 import { createTestApp, randomTenant } from '../support/test-app';
@@ -109,6 +111,30 @@ describe('resource search', () => {
     ],
   ])('should filter by %j', async (query, paths) => {
     expect(await pathsOf(query)).toEqual(paths);
+    const { data: whole } = await search(query);
+    const page = await search({ ...query, index: 0, count: 10 });
+    expect([page.data, page.metadata.total]).toEqual([whole, paths.length]);
+  });
+
+  it('should answer alike about a run of an earlier version, which has no groups', async () => {
+    const former = await RunFactory.inNewCollection(app, client.tenant, 'former');
+    await former.build('2026-03-05T10:00:00Z', LAST_RUN);
+    const queries = [{ region: 'eu-west-1' }, { user: 'tester', resource_type: 'aws_s3' }, { services: 'ec2' }, {}];
+    const answers = async () => {
+      const asked = queries.map((query) => search({ collection: 'former', ...query, index: 0, count: 1 }));
+      return (await Promise.all(asked)).map(({ data, metadata }) => [data, metadata]);
+    };
+    const grouped = await answers();
+    expect(grouped.map(([, { total, not_judged }]) => [total, not_judged])).toEqual([
+      [1, 0],
+      [0, 0],
+      [2, 0],
+      [4, 2],
+    ]);
+    const groups = app.get<Connection>(getConnectionToken()).collection('run_resource_groups');
+    const { deletedCount } = await groups.deleteMany({ tenant: client.tenant, containerId: former.containerId });
+    expect(deletedCount).toBeGreaterThan(3);
+    expect(await answers()).toEqual(grouped);
   });
 
   it('should list the types under the same filter less the type', async () => {

@@ -13,6 +13,7 @@ import type { Resource } from '../../src/engine/model';
 import type { ResultInput } from '../../src/modules/runs/data/result-rows';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository, type LogLineInput } from '../../src/modules/runs/data/run-logs.repository';
+import { RunResourceGroupsRepository } from '../../src/modules/runs/data/run-resource-groups.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../src/modules/runs/data/runs.repository';
@@ -126,7 +127,7 @@ export class RunFactory {
     await runs.start(this.tenant, run._id, at);
     const resources = await this.crawl(at, scanned);
     const marks = await this.evaluate(run, scanned, resources);
-    const inventory = await this.app.get(RunResourcesRepository, { strict: false }).inventoryOf(this.tenant, run._id);
+    const inventory = await this.app.get(RunResourceGroupsRepository, { strict: false }).keep(this.tenant, run);
     if (state !== 'running') {
       const end = {
         state,

@@ -22,6 +22,7 @@ import { ResultsRepository } from '../../src/modules/runs/data/results.repositor
 import type { ResourceCriteria } from '../../src/modules/runs/data/resource-criteria';
 import { RunCoverageRepository } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
+import { RunResourceGroupsRepository } from '../../src/modules/runs/data/run-resource-groups.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
 import { RunRetentionService } from '../../src/modules/runs/data/run-retention.service';
 import { RunTextsRepository } from '../../src/modules/runs/data/run-texts.repository';
@@ -144,15 +145,15 @@ describe('use of indexes', () => {
       get(RunLogsRepository).listPage(tenant, built.run._id, { level: 'warn', search: 'x' }, WINDOW),
     'a log one at a time': () => drain(get(RunLogsRepository).streamAll(tenant, built.run._id, {})),
     'the end of a log': () => get(RunLogsRepository).nextSeq(tenant, built.run._id),
-    'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, WINDOW),
-    'a filtered search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, WINDOW),
+    'a search': () => get(RunResourcesRepository).searchPage(tenant, built.run._id, CRITERIA, ['aws_ec2'], WINDOW),
+    'a filtered search': () =>
+      get(RunResourcesRepository).searchPage(tenant, built.run._id, FILTERED, ['aws_ec2', 'aws_s3'], WINDOW),
     'a search one at a time': () => drain(get(RunResourcesRepository).streamSearch(tenant, built.run._id, FILTERED)),
-    'the count of a search': () => get(RunResourcesRepository).countFound(tenant, built.run._id, FILTERED),
+    'whether a search is counted by groups': () => get(RunResourceGroupsRepository).areKept(tenant, built.run._id),
     'the resources of a standing query': () =>
       drain(get(RunResourcesRepository).streamMembers(tenant, built.run._id, { ...FILTERED, connector: undefined })),
     'some resources of a standing query': () =>
       get(RunResourcesRepository).listMembers(tenant, built.run._id, [built.resources[0].identity, 'x']),
-    'the types of a search': () => get(RunResourcesRepository).typesFound(tenant, built.run._id, FILTERED),
     'a resource of a run': () =>
       get(RunResourcesRepository).findOfRun(tenant, built.run._id, [built.resources[0].identity, 'x']),
     'resources of a path': () =>
@@ -218,6 +219,9 @@ describe('use of indexes', () => {
     'findings, the worst first': () => findings().listPage(tenant, open(), 'severity', WINDOW),
     'findings of a collection': () =>
       findings().listPage(tenant, open({ containerIds: [runs.containerId] }), 'severity', WINDOW),
+    'findings of a type of resource': () =>
+      findings().listPage(tenant, open({ resourceTypes: ['aws_ec2'] }), 'severity', WINDOW),
+    'findings of an account': () => findings().listPage(tenant, open({ accounts: ['1'] }), 'severity', WINDOW),
     'findings by age': () => findings().listPage(tenant, open(), 'age', WINDOW),
     'findings, the newest first': () => findings().listPage(tenant, open(), 'newest', WINDOW),
     'findings by rule': () => findings().listPage(tenant, open(), 'rule', WINDOW),
@@ -296,7 +300,9 @@ describe('use of indexes', () => {
     'a search over runs': () => get(RangeResourcesRepository).searchPage(tenant, [built.run], FILTERED, WINDOW),
     'a search over runs one at a time': () =>
       drain(get(RangeResourcesRepository).streamSearch(tenant, [built.run], CRITERIA)),
-    'the inventory of a run': () => get(RunResourcesRepository).inventoryOf(tenant, built.run._id),
+    'the groups of the resources of a run': () => get(RunResourceGroupsRepository).keep(tenant, built.run),
+    'the types of a search': () => get(RunResourceGroupsRepository).countByType(tenant, built.run._id, FILTERED),
+    'the types of a search by name': () => get(RunResourcesRepository).countByType(tenant, built.run._id, FILTERED),
     'versions that a run refers to': () => get(RunResourcesRepository).versionIdsOf(tenant, built.run._id),
     'findings in groups': () => findings().groupPage(tenant, open(), 'rule', WINDOW),
     'findings of a search': () => findings().listPage(tenant, open({ words: ['open'] }), 'severity', WINDOW),

@@ -10,6 +10,7 @@ import type { ResultInput } from '../../src/modules/runs/data/result-rows';
 import { ResultsRepository } from '../../src/modules/runs/data/results.repository';
 import { RunCoverageRepository, type CoverageInput } from '../../src/modules/runs/data/run-coverage.repository';
 import { RunLogsRepository } from '../../src/modules/runs/data/run-logs.repository';
+import { RunResourceGroupsRepository } from '../../src/modules/runs/data/run-resource-groups.repository';
 import { RunResourcesRepository } from '../../src/modules/runs/data/run-resources.repository';
 import { RunOutputsRepository } from '../../src/modules/runs/data/run-outputs.repository';
 import { RunRetentionService } from '../../src/modules/runs/data/run-retention.service';
@@ -23,6 +24,7 @@ import { createTestApp, randomTenant } from '../support/test-app';
 const STORES = [
   'runs',
   'run_resources',
+  'run_resource_groups',
   'results',
   'run_texts',
   'run_coverage',
@@ -107,6 +109,7 @@ describe('data of runs', () => {
       expect(await counts(runs.containerId)).toMatchObject({
         runs: 1,
         run_resources: 1,
+        run_resource_groups: 1,
         results: 2,
         snapshot_versions: 1,
         run_coverage: 1,
@@ -262,6 +265,7 @@ describe('data of runs', () => {
     const stores = [
       get(ResultsRepository),
       get(RunResourcesRepository),
+      get(RunResourceGroupsRepository),
       get(RunsRepository),
       get(RunTextsRepository),
       get(RunCoverageRepository),
@@ -334,6 +338,7 @@ describe('data of runs', () => {
     expect(await counts(runs.containerId)).toEqual({
       ...both,
       run_resources: 1,
+      run_resource_groups: 1,
       results: 2,
       run_coverage: 2,
       drift_outputs: 1,

@@ -18,6 +18,7 @@ describe(ResourceSearchService.name, () => {
     { existing: () => Promise.resolve({ containerId: 1, name: 'c' }) } as never,
     { listCompletedBetween: () => Promise.resolve([{}]) } as never,
     {} as never,
+    {} as never,
     failing as never,
     { idsAsked: () => Promise.resolve(undefined) } as never,
   );

@@ -17,8 +17,10 @@ import {
   paddedAccountId,
   type ResourceCriteria,
   RangeResourcesRepository,
+  RunResourceGroupsRepository,
   RunResourcesRepository,
   type ResourceSearchRow,
+  type ResourcesOfType,
   RunsRepository,
 } from '../runs/data';
 import { MembersRepository } from './data';
@@ -46,6 +48,7 @@ export class ResourceSearchService {
     private readonly collections: CollectionLookupService,
     private readonly runs: RunsRepository,
     private readonly runResources: RunResourcesRepository,
+    private readonly groups: RunResourceGroupsRepository,
     private readonly rangeResources: RangeResourcesRepository,
     private readonly members: MembersRepository,
   ) {}
@@ -85,30 +88,35 @@ export class ResourceSearchService {
   private async inLastRun(tenant: TenantId, containerId: number, criteria: ResourceCriteria): Promise<FoundResources> {
     const run = await this.runs.findNewestCompleted(tenant, containerId);
     if (run === null) return NOTHING;
-    const rows = (window: PageWindow) => this.runResources.searchPage(tenant, run._id, criteria, window);
     const all = () => this.runResources.streamSearch(tenant, run._id, criteria);
-    if (!isUnfiltered(criteria)) {
-      return {
-        types: () => this.runResources.typesFound(tenant, run._id, { ...criteria, types: undefined }),
-        page: (window) =>
-          Promise.all([
-            rows(window),
-            this.runResources.countFound(tenant, run._id, criteria),
-            this.runResources.countNotJudged(tenant, run._id, criteria),
-          ]),
-        all,
-      };
-    }
     const inventory = run.inventory.find(({ connector }) => connector === criteria.connector);
     if (inventory === undefined) return NOTHING;
     const { total, types, notJudged } = inventory;
+    if (isUnfiltered(criteria) && notJudged !== undefined)
+      return {
+        types: () => Promise.resolve(types),
+        page: async (window) => [
+          await this.runResources.searchPage(tenant, run._id, criteria, types, window),
+          total,
+          notJudged,
+        ],
+        all,
+      };
+    const isGrouped = criteria.name === undefined && (await this.groups.areKept(tenant, run._id));
+    const counted = (asked: ResourceCriteria) =>
+      (isGrouped ? this.groups : this.runResources).countByType(tenant, run._id, asked);
     return {
-      types: () => Promise.resolve(types),
-      page: async (window) => [
-        await rows(window),
-        total,
-        notJudged ?? (await this.runResources.countNotJudged(tenant, run._id, criteria)),
-      ],
+      types: async () => (await counted({ ...criteria, types: undefined })).map(({ type }) => type),
+      page: async (window) => {
+        const fitting = await counted(criteria);
+        const sum = (pick: (of: ResourcesOfType) => number) => fitting.reduce((before, of) => before + pick(of), 0);
+        const number = sum(({ count }) => count);
+        // Behind the last one that fits, and among other types, there is nothing to look for.
+        const left = { index: window.index, count: Math.min(window.count, number - window.index) };
+        const among = fitting.map(({ type }) => type);
+        const rows = left.count > 0 ? await this.runResources.searchPage(tenant, run._id, criteria, among, left) : [];
+        return [rows, number, sum((of) => of.notJudged)];
+      },
       all,
     };
   }

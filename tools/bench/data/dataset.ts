@@ -4,6 +4,7 @@ import { CollectionsRepository } from '../../../src/modules/collections/data/col
 import { ResourcesRepository } from '../../../src/modules/resources/data/resources.repository';
 import type { Resource } from '../../../src/engine/model';
 import type { ResultInput } from '../../../src/modules/runs/data/result-rows';
+import { RunResourceGroupsRepository } from '../../../src/modules/runs/data/run-resource-groups.repository';
 import { RunResourcesRepository } from '../../../src/modules/runs/data/run-resources.repository';
 import { digestOf, RunTextsRepository } from '../../../src/modules/runs/data/run-texts.repository';
 import { RunsRepository } from '../../../src/modules/runs/data/runs.repository';
@@ -135,7 +136,7 @@ export class DataSet {
       await this.addResources(container, run, at, facts.slice(start, start + CHUNK), writer);
     }
     await writer.finish();
-    const inventory = await this.get(RunResourcesRepository).inventoryOf(tenant, run._id);
+    const inventory = await this.get(RunResourceGroupsRepository).keep(tenant, run);
     const failed = facts.filter(isFailed).length * this.cases;
     const counts = { passed: facts.length * this.cases - failed, failed, skipped: 0, excluded: 0, error: 0 };
     const coverage = { total: 0, byReason: [], items: [] };

@@ -152,6 +152,10 @@ FindingSchema.index({
   ...{ tenant: 1, state: 1, address: 1, resourcePath: 1 },
   ...{ rank: 1, firstSeen: 1, _id: 1, containerId: 1 },
 });
+// FindingsRepository.listPage, count of a type of resource
+FindingSchema.index({ tenant: 1, state: 1, resourceType: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
+// FindingsRepository.listPage, count of an account
+FindingSchema.index({ tenant: 1, state: 1, account: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
 // FindingsRepository.listPage, count of what has changed
 FindingSchema.index(
   { tenant: 1, change: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 },

@@ -34,9 +34,17 @@ export { RunLogsRepository } from './run-logs.repository';
 export type { LogFilter, LogLineInput } from './run-logs.repository';
 export { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 export { RunOutputsRepository } from './run-outputs.repository';
+export { RunResourceGroup } from './run-resource-group.schema';
+export { RunResourceGroupsRepository } from './run-resource-groups.repository';
 export { RunResourceRow } from './run-resource.schema';
 export { isCompliant, isJudged, RunResourcesRepository } from './run-resources.repository';
-export type { MemberRow, ResourceSearchRow, RunIdentity, RunResourceInput } from './run-resources.repository';
+export type {
+  MemberRow,
+  ResourceSearchRow,
+  ResourcesOfType,
+  RunIdentity,
+  RunResourceInput,
+} from './run-resources.repository';
 export { RunRetentionService } from './run-retention.service';
 export { RunText } from './run-text.schema';
 export { digestOf, RunTextsRepository } from './run-texts.repository';

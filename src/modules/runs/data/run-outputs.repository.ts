@@ -6,6 +6,7 @@ import { DriftOutputsRepository, UnmanagedResourcesRepository } from '../../drif
 import { ROWS_OF_RUNS, type RowsOfRuns } from './rows-of-runs';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
+import { RunResourceGroupsRepository } from './run-resource-groups.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 
 /** All rows that a run has found out; its record and its log stay and tell the outcome. */
@@ -14,6 +15,7 @@ export class RunOutputsRepository {
   constructor(
     private readonly results: ResultsRepository,
     private readonly runResources: RunResourcesRepository,
+    private readonly resourceGroups: RunResourceGroupsRepository,
     private readonly coverage: RunCoverageRepository,
     private readonly driftOutputs: DriftOutputsRepository,
     private readonly unmanaged: UnmanagedResourcesRepository,
@@ -27,8 +29,8 @@ export class RunOutputsRepository {
 
   /** Does the same without results, which may hold for later runs. */
   async deleteBesideResults(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {
-    const { runResources, coverage, unmanaged, driftOutputs, ofOthers } = this;
-    for (const rows of [runResources, coverage, unmanaged, driftOutputs, ...ofOthers]) {
+    const { runResources, resourceGroups, coverage, unmanaged, driftOutputs, ofOthers } = this;
+    for (const rows of [runResources, resourceGroups, coverage, unmanaged, driftOutputs, ...ofOthers]) {
       const deleted = await rows.deleteByRun(tenant, runId, limit);
       if (deleted > 0) return deleted;
     }

@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { shownNames, shownType, type Resource } from '../../../engine/model';
 import type { TypeCount } from '../../../engine/reports';
 import { InjectTenantModel } from '../../../database/tenant-models.module';
-import { DELETE_BATCH, TenantModel } from '../../../database/tenant-model';
+import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/tenant-model';
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
@@ -12,7 +12,6 @@ import { paddedAccountId } from './account-id';
 import { criteriaFilter, type MemberCriteria, type ResourceCriteria } from './resource-criteria';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
-import type { ConnectorInventory } from './run.schema';
 
 /** A resource with the findings of the run about it. */
 export interface RunResourceInput {
@@ -36,12 +35,25 @@ type JudgedCounts = Pick<RunResourceRow, 'passed' | 'failed' | 'inError' | 'excl
 /** A resource as standing queries compare and show it. */
 export type MemberRow = Pick<RunResourceRow, 'identity' | 'nodeId' | 'versionId' | 'type' | 'path' | 'names'>;
 
+/** The number of resources of a type. */
+export interface ResourcesOfType {
+  readonly type: string;
+  readonly count: number;
+  /** The number of those that nothing judged. */
+  readonly notJudged: number;
+}
+
 /** The fields of a row of a search. */
 const COUNTS = { passed: 1, failed: 1, inError: 1, excluded: 1 } as const;
 export const FOUND = { _id: 0, nodeId: 1, type: 1, paths: 1, names: 1, ...COUNTS } as const;
 /** The number of cases that judged a row. */
 export const JUDGED = { $add: ['$passed', '$failed', '$inError', { $ifNull: ['$excluded', 0] }] };
-const COUNT_NOT_JUDGED = { $sum: { $cond: [{ $eq: [JUDGED, 0] }, 1, 0] } };
+export const COUNT_NOT_JUDGED = { $sum: { $cond: [{ $eq: [JUDGED, 0] }, 1, 0] } };
+/** Counts of resources by `_id`, the type. */
+export const COUNT_BY_TYPE: readonly LocalStage[] = [
+  { $sort: { _id: 1 } },
+  { $project: { _id: 0, type: '$_id', count: 1, notJudged: 1 } },
+];
 const NOT_JUDGED = { passed: 0, failed: 0, inError: 0, excluded: { $not: { $gt: 0 } } };
 const MEMBER = { _id: 0, identity: 1, nodeId: 1, versionId: 1, type: 1, path: 1, names: 1 } as const;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
@@ -68,31 +80,16 @@ export class RunResourcesRepository {
     await this.rows.insertNewRows(inputs.map((input) => toRow(tenant, run, input)));
   }
 
-  /** Number and types of the resources per connector, for the run's own document. */
-  async inventoryOf(tenant: TenantId, runId: Types.ObjectId): Promise<ConnectorInventory[]> {
-    const groups = await this.rows.aggregate<ConnectorInventory>({ tenant, runId }, [
-      {
-        $group: {
-          _id: '$connector',
-          total: { $sum: 1 },
-          notJudged: COUNT_NOT_JUDGED,
-          types: { $addToSet: '$type' },
-        },
-      },
-      { $sort: { _id: 1 } },
-      { $project: { _id: 0, connector: '$_id', total: 1, notJudged: 1, types: 1 } },
-    ]);
-    return groups.map((group) => ({ ...group, types: [...group.types].sort() }));
-  }
-
-  /** One page of the resources of a run, by type and path. */
+  /** One page of the resources of a run that fit and are of some types, by type and path. */
   searchPage(
     tenant: TenantId,
     runId: Types.ObjectId,
     criteria: ResourceCriteria,
+    among: readonly string[],
     { index, count }: PageWindow,
   ): Promise<ResourceSearchRow[]> {
-    return this.found(tenant, runId, criteria).skip(index).limit(count).lean().exec();
+    const found = this.found(tenant, runId, criteria).where({ type: { $in: [...among] } });
+    return found.skip(index).limit(count).lean().exec();
   }
 
   /** All resources of a run that fit, by type and path. */
@@ -120,13 +117,14 @@ export class RunResourcesRepository {
       .exec();
   }
 
-  countFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
-    return this.rows.countDocuments(criteriaFilter(tenant, { runId }, criteria)).exec();
-  }
-
-  /** The number of those that nothing judged. */
-  countNotJudged(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<number> {
-    return this.rows.countDocuments({ ...criteriaFilter(tenant, { runId }, criteria), ...NOT_JUDGED }).exec();
+  /** The numbers of resources that fit by their types; all of them are read. */
+  countByType(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<ResourcesOfType[]> {
+    return this.rows
+      .aggregate<ResourcesOfType>(criteriaFilter(tenant, { runId }, criteria), [
+        { $group: { _id: '$type', count: { $sum: 1 }, notJudged: COUNT_NOT_JUDGED } },
+        ...COUNT_BY_TYPE,
+      ])
+      .exec();
   }
 
   /** The types of the resources of a run that nothing judged, with their numbers, the most frequent first. */
@@ -138,12 +136,6 @@ export class RunResourcesRepository {
         { $project: { _id: 0, type: '$_id', count: 1 } },
       ])
       .exec();
-  }
-
-  /** Types of the resources of a run that fit, sorted. */
-  async typesFound(tenant: TenantId, runId: Types.ObjectId, criteria: ResourceCriteria): Promise<string[]> {
-    const types = await this.rows.distinct('type', criteriaFilter(tenant, { runId }, criteria));
-    return types.sort();
   }
 
   /** The first of these resources, by identity, as a run saw it. */

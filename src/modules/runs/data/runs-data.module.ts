@@ -17,6 +17,8 @@ import { RunCoverageRow, RunCoverageRowSchema } from './run-coverage.schema';
 import { RunLogLine, RunLogLineSchema } from './run-log-line.schema';
 import { RunLogsRepository } from './run-logs.repository';
 import { RunOutputsRepository } from './run-outputs.repository';
+import { RunResourceGroup, RunResourceGroupSchema } from './run-resource-group.schema';
+import { RunResourceGroupsRepository } from './run-resource-groups.repository';
 import { RunResourcesRepository } from './run-resources.repository';
 import { RunRetentionService } from './run-retention.service';
 import { RunTextsRepository } from './run-texts.repository';
@@ -31,6 +33,7 @@ const REPOSITORIES = [
   PullRunsRepository,
   ExpiredRunsRepository,
   RunResourcesRepository,
+  RunResourceGroupsRepository,
   RangeResourcesRepository,
   ResultsRepository,
   ResultIntervalsRepository,
@@ -49,6 +52,7 @@ const REPOSITORIES = [
     TenantModels.forFeature(
       [Run, RunSchema],
       [RunResourceRow, RunResourceRowSchema],
+      [RunResourceGroup, RunResourceGroupSchema],
       [Result, ResultSchema],
       [RunText, RunTextSchema],
       [RunCoverageRow, RunCoverageRowSchema],

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Types } from 'mongoose';
 import type { FoundDocument, ListedNode, RunResource } from '../../../engine/run';
 import { SnapshotVersionsRepository, SnapshotWriterRepository } from '../../snapshots/data';
-import { RunResourcesRepository, type RunEnd, type RunResourceInput } from '../data';
+import { RunResourceGroupsRepository, RunResourcesRepository, type RunEnd, type RunResourceInput } from '../data';
 import type { HeldRun } from './held-run';
 import { StoredResources } from './stored-resources';
 
@@ -22,6 +22,7 @@ export class ResourceWriterService {
     private readonly snapshots: SnapshotWriterRepository,
     private readonly versions: SnapshotVersionsRepository,
     private readonly runResources: RunResourcesRepository,
+    private readonly resourceGroups: RunResourceGroupsRepository,
   ) {}
 
   async store({ tenant, run, container }: HeldRun, found: readonly FoundDocument[]): Promise<ResourceVersion[]> {
@@ -86,7 +87,7 @@ export class ResourceWriterService {
 
   async finish({ tenant, run }: HeldRun, lists: Iterable<readonly RunResourceInput[]>): Promise<RunEnd['inventory']> {
     for (const rows of lists) await this.runResources.insertMany(tenant, run, rows);
-    return this.runResources.inventoryOf(tenant, run._id);
+    return this.resourceGroups.keep(tenant, run);
   }
 }
 

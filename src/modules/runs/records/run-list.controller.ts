@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Tenant, type TenantId } from '../../../common/context/tenant';
+import { BoundedPageMetadataView } from '../../../common/envelope/envelope.view';
 import { Operation } from '../../../common/envelope/operation.decorator';
 import { ExportRunDto } from './dto/export-run.dto';
 import { ListRunsDto } from './dto/list-runs.dto';
@@ -48,7 +49,7 @@ export class RunListController {
     area: 'compliance',
     access: 'read',
     data: RunResultsView,
-    paged: true,
+    paged: BoundedPageMetadataView,
     trailingSlash: true,
   })
   listRunResults(@Tenant() tenant: TenantId, @Query() query: RunResultsDto) {
