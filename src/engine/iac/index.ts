@@ -10,7 +10,7 @@ export { UnknownIacTypeError } from './formats';
 export { HelmError, HelmProgram, type HelmProgramOptions } from './helm';
 export { isLostTemplate } from './lost-template';
 export type { CoverageReason, Diagnostic, HelmRunner, IacType, Position } from './model';
-export { isCredentialName } from './model';
+export { bareAddress, isCredentialName } from './model';
 export { isLimitReason } from '../base/limits/limit-reason';
 export type { Rendering, Skipped, Template, Unresolved } from './model';
 export { PathPatternError, type PathList } from '../base/source';

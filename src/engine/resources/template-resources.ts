@@ -1,6 +1,7 @@
 import type { IacType, Rendering } from '../iac';
 import type { TemplateResource } from './model/template-resource';
 import { chartResources, kubernetesResources } from './kubernetes-resources';
+import { withOpenChoices } from './open-choices';
 import { withManifests } from './terraform-manifests';
 import { terraformResources } from './terraform-resources';
 import { terraformSettings } from './terraform-settings';
@@ -27,6 +28,7 @@ export type RenderedResources = Pick<
   | 'scope'
   | 'given'
   | 'providerMajors'
+  | 'open'
 > & {
   /** CloudFormation: the templates of nested stacks, where one template with what completes it is asked about. */
   readonly nested?: readonly RenderedResources[];
@@ -35,7 +37,7 @@ export type RenderedResources = Pick<
 type Reader = (renderings: readonly RenderedResources[], only?: number) => readonly TemplateResource[];
 
 const READERS: Readonly<Partial<Record<IacType, Reader>>> = {
-  terraform: (files) => withManifests(terraformResources(files, 'terraform')),
+  terraform: (files) => withOpenChoices(files, (each) => withManifests(terraformResources(each, 'terraform'))),
   terraformPlan: (files) => withManifests(terraformResources(files, 'plan')),
   arm: (files, only) => ofTemplate(files, only, (own) => arm().armResources(own)),
   cloudformation: (files, only) => ofTemplate(files, only, (own) => cloudformation().cloudformationResources(own)),

@@ -12,6 +12,7 @@ import {
   BOOL,
   conditional,
   convert,
+  equalValues,
   firstUnresolved,
   isNull,
   isUnresolved,
@@ -151,6 +152,8 @@ function choice(expression: Conditional, scope: Scope): Value {
   if (isNull(condition)) throw new RefusedError('the condition is null');
   if (isUnresolved(condition)) {
     const either = [expression.whenTrue, expression.whenFalse].map((each) => evaluate(each, scope));
+    const [yes, no] = either;
+    if (equalValues(yes, no)) return yes;
     return { ...because(condition, expression, scope), targets: either.flatMap(alternatives) };
   }
   return conditional(condition === true, evaluate(expression.whenTrue, scope), evaluate(expression.whenFalse, scope));

@@ -1,3 +1,4 @@
+export { bareAddress } from './bare-address';
 export { isCredentialName } from './credential-name';
 export { FOLDERS_OF_TOOLS } from './folders-of-tools';
 export { KUSTOMIZATION_NAMES } from './kustomization-names';

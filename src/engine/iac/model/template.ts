@@ -168,6 +168,8 @@ export interface Rendering {
   /** Terraform: the folders of the modules that it calls and that resources come from, from the root of the source. */
   readonly calledFolders?: readonly string[];
   readonly variants?: Variants;
+  /** Terraform: the same where the workspace and what variable files do not agree on are unknown, if anything depends on it. */
+  readonly open?: Rendering;
   /** Terraform: facts about the whole root, in one of its templates. */
   readonly root?: RootFacts;
   /** The names of the document's resources that are not created, because a condition is false. */

@@ -94,13 +94,9 @@ export class TerraformFormat implements TemplateFormat {
     const diagnostics = [...root.problems, ...root.diagnosticsIn(file), ...rendering.diagnostics].sort(byPlace);
     const first = root.directory.files.find((each) => !each.problem && isTemplate(each));
     const facts = first === own ? rootFacts(root.instance) : undefined;
-    const variants =
-      root.open &&
-      variantsOf(
-        { ...rendering, own: ownResources },
-        fileDocument(root.open, own.hcl, () => undefined),
-      );
-    return { ...rendering, diagnostics, ...(facts && { root: facts }), ...(variants && { variants }) };
+    const open = root.open && fileDocument(root.open, own.hcl, () => undefined, root.locked);
+    const variants = open && variantsOf({ ...rendering, own: ownResources }, open);
+    return { ...rendering, diagnostics, ...(facts && { root: facts }), ...(variants && { variants, open }) };
   }
 
   leftToCallers(source: Source, folders: ReadonlyMap<string, readonly TemplateFile[]>): ReadonlySet<string> {

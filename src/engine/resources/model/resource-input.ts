@@ -48,6 +48,8 @@ export interface ResourceInput {
   readonly filled?: readonly AttributePath[];
   /** The highest major version of its provider that its folder allows, where it bounds it. */
   readonly providerMajor?: number;
+  /** The same where the workspace and what variable files do not agree on are unknown, if that makes a difference. */
+  readonly openChoice?: ResourceInput;
   /** True for an object that says only what it changes in another: what is not written may stand there. */
   readonly isPatch?: boolean;
   /** The types of companions that nobody has looked for: there may be any number of them. */

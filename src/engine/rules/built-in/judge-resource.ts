@@ -56,7 +56,7 @@ export function judgeResource(
   return asked.map((each) => {
     if ('problem' in each.policy) return verdict(each.rule, 'error', `${each.policy.file}: ${each.policy.problem}`);
     const compiled = { ...each, policy: each.policy, notes: { isFleeting: false } };
-    const found = worse(judgedBothWays(compiled), written, compiled);
+    const found = inAnyChoice(worse(judgedBothWays(compiled), written, compiled), given.openChoice, compiled);
     const answer = given.isPatch ? ofPatch(found, given) : found;
     return compiled.notes.isFleeting ? { ...answer, isFleeting: true } : answer;
   });
@@ -80,6 +80,13 @@ function worse(found: RuleVerdict, written: ResourceInput | undefined, asked: Co
   if (!written || found.state === 'failed') return found;
   const [other] = judgeResource(written, [asked], []);
   return other.state === 'failed' ? other : found;
+}
+
+/** A resource passes only if it does so whatever the workspace is, and whichever variable file is chosen. */
+function inAnyChoice(found: RuleVerdict, open: ResourceInput | undefined, asked: CompiledRule): RuleVerdict {
+  if (!open || (found.state !== 'passed' && found.reason !== NOT_APPLICABLE)) return found;
+  const [other] = judgeResource(open, [asked], []);
+  return other.state === 'passed' || other.reason === NOT_APPLICABLE ? found : other;
 }
 
 /** A patch leaves all else to the object that it changes, which is not known; its metadata only names that object. */

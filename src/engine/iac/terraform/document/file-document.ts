@@ -1,6 +1,7 @@
 import { isJsonObject, jsonObject, setKey, type JsonObject, type JsonValue } from '../../../base/json';
 import { folderOf } from '../../../base/source';
 import {
+  bareAddress,
   PointerPositions,
   unattachedComments,
   writtenBlock,
@@ -26,7 +27,6 @@ import type { HclFile } from '../../../hcl/syntax';
 import { DocumentWriter } from './document-writer';
 import { MoveBlocks } from './moves';
 import { ProviderMajors } from './provider-majors';
-import { bareAddress } from './bare-address';
 import { placeBody, placeLabelled } from './places';
 import { ProviderSettings } from './provider-settings';
 

@@ -1,6 +1,5 @@
 import { isJsonObject, memberOf, pointerOf, type JsonValue } from '../../../base/json';
-import { bareAddress } from './bare-address';
-import type { Rendering, Variants } from '../../model';
+import { bareAddress, type Rendering, type Variants } from '../../model';
 
 type Rendered = Pick<Rendering, 'document' | 'addresses' | 'providers'>;
 
