@@ -127,14 +127,14 @@ export class RunFactory {
     await runs.start(this.tenant, run._id, at);
     const resources = await this.crawl(at, scanned);
     const marks = await this.evaluate(run, scanned, resources);
-    const inventory = await this.app.get(RunResourceGroupsRepository, { strict: false }).keep(this.tenant, run);
+    const kept = await this.app.get(RunResourceGroupsRepository, { strict: false }).keep(this.tenant, run);
     if (state !== 'running') {
       const end = {
         state,
         reason,
         counts: countStates(scanned),
         coverage: { total: 0, byReason: [], items: [] },
-        inventory,
+        ...kept,
         ...marks,
       };
       await runs.finish(this.tenant, run._id, end, at);

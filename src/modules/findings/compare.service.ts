@@ -6,14 +6,15 @@ import { pageMetadata } from '../../common/pagination/page';
 import { deniesMore, withoutRepetition } from '../../engine/model';
 import { CollectionLookupService } from '../collections';
 import {
+  ResourceSetsRepository,
   ResultsRepository,
   RunResourcesRepository,
   RunsRepository,
+  type ComparedResource,
   type ResultKey,
   type ResultState,
   type ResultVerdict,
   type RunRecord,
-  type RunIdentity,
 } from '../runs/data';
 import { RunLookupService, RunResultsService } from '../runs/records';
 import { joined } from './changes-between';
@@ -38,7 +39,7 @@ interface ChangedVerdict extends ResultKey {
 
 interface ChangedResource {
   readonly change: 'came' | 'went';
-  readonly resource: RunIdentity;
+  readonly resource: ComparedResource;
 }
 
 /** Compares two completed runs of a collection. */
@@ -50,6 +51,7 @@ export class CompareService {
     private readonly runs: RunsRepository,
     private readonly results: ResultsRepository,
     private readonly resources: RunResourcesRepository,
+    private readonly sets: ResourceSetsRepository,
     private readonly rows: RunResultsService,
   ) {}
 
@@ -118,12 +120,17 @@ export class CompareService {
   }
 
   private async changedResources(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedResource[]> {
-    const all = (run: RunRecord) => this.resources.streamIdentities(tenant, run._id);
-    const changed: ChangedResource[] = [];
-    for await (const { before, after } of joined(all(from), all(to), byIdentity)) {
-      if (after && !before) changed.push({ change: 'came', resource: after });
-      if (before && !after) changed.push({ change: 'went', resource: before });
+    const [came, went]: [string[], string[]] = [[], []];
+    for (const range of await this.sets.ranges(tenant, from, to)) {
+      const all = (run: RunRecord) => this.resources.streamIdentities(tenant, run._id, range);
+      for await (const { before, after } of joined(all(from), all(to), bytes)) {
+        if (before === undefined && after !== undefined) came.push(after);
+        if (after === undefined && before !== undefined) went.push(before);
+      }
     }
+    const shown = async (change: ChangedResource['change'], run: RunRecord, identities: readonly string[]) =>
+      (await this.resources.listIdentities(tenant, run._id, identities)).map((resource) => ({ change, resource }));
+    const changed = [...(await shown('came', to, came)), ...(await shown('went', from, went))];
     return changed.sort((a, b) => order(a.change, b.change) || order(a.resource.path, b.resource.path));
   }
 
@@ -203,10 +210,6 @@ function textOf({ testId, snapshotId }: ResultKey): string {
 
 function byKey(a: ResultVerdict, b: ResultVerdict): number {
   return bytes(a.testId, b.testId) || bytes(a.snapshotId, b.snapshotId);
-}
-
-function byIdentity(a: RunIdentity, b: RunIdentity): number {
-  return bytes(a.identity, b.identity);
 }
 
 /** The order of MongoDB, which differs from that of JavaScript beyond the basic plane. */

@@ -136,11 +136,11 @@ export class DataSet {
       await this.addResources(container, run, at, facts.slice(start, start + CHUNK), writer);
     }
     await writer.finish();
-    const inventory = await this.get(RunResourceGroupsRepository).keep(tenant, run);
+    const kept = await this.get(RunResourceGroupsRepository).keep(tenant, run);
     const failed = facts.filter(isFailed).length * this.cases;
     const counts = { passed: facts.length * this.cases - failed, failed, skipped: 0, excluded: 0, error: 0 };
     const coverage = { total: 0, byReason: [], items: [] };
-    const end = { state: 'completed', reason: '', counts, coverage, inventory, ...writer.marks } as const;
+    const end = { state: 'completed', reason: '', counts, coverage, ...kept, ...writer.marks } as const;
     await runs.finish(tenant, run._id, end, at);
     if (container === this.containers[Math.floor(COLLECTIONS / 2)]) this.lastRun = run;
   }

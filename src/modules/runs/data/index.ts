@@ -5,6 +5,7 @@ export { CrawlUnitsRepository, type UnitProgress } from './crawl-units.repositor
 export { RangeResourcesRepository } from './range-resources.repository';
 export { isUnfiltered, listedValues } from './resource-criteria';
 export type { MemberCriteria, ResourceCriteria } from './resource-criteria';
+export { ResourceSetsRepository } from './resource-sets.repository';
 export { Result, RESULT_STATES } from './result.schema';
 export type { ResultSnapshot } from '../../../engine/reports';
 export type { ResultState } from './result.schema';
@@ -41,8 +42,8 @@ export { isCompliant, isJudged, RunResourcesRepository } from './run-resources.r
 export type {
   MemberRow,
   ResourceSearchRow,
+  ComparedResource,
   ResourcesOfType,
-  RunIdentity,
   RunResourceInput,
 } from './run-resources.repository';
 export { RunRetentionService } from './run-retention.service';

@@ -9,8 +9,8 @@ import { criteriaFilter, type ResourceCriteria } from './resource-criteria';
 import { COUNT_BY_TYPE, COUNT_NOT_JUDGED, type ResourcesOfType } from './run-resources.repository';
 import { RunResourceGroup } from './run-resource-group.schema';
 import { RunResourceRow } from './run-resource.schema';
-import type { RunRef } from './runs.repository';
-import type { ConnectorInventory } from './run.schema';
+import { ResourceSetsRepository } from './resource-sets.repository';
+import type { RunEnd, RunRef } from './runs.repository';
 
 type Group = Omit<RunResourceGroup, 'tenant' | 'containerId' | 'runId' | 'runTime'>;
 
@@ -26,10 +26,12 @@ export class RunResourceGroupsRepository {
   constructor(
     @InjectTenantModel(RunResourceGroup) private readonly groups: TenantModel<RunResourceGroup>,
     @InjectTenantModel(RunResourceRow) private readonly resources: TenantModel<RunResourceRow>,
+    private readonly sets: ResourceSetsRepository,
   ) {}
 
-  /** Counts the resources of a run when all are written; returns their number and types by connector. */
-  async keep(tenant: TenantId, { _id: runId, containerId, time: runTime }: RunRef): Promise<ConnectorInventory[]> {
+  /** Counts the resources of a run when all are written; returns what its record says about them. */
+  async keep(tenant: TenantId, run: RunRef): Promise<Pick<RunEnd, 'inventory' | 'resourceSet'>> {
+    const { _id: runId, containerId, time: runTime } = run;
     await this.groups.deleteMany({ tenant, runId });
     const inventory = new Map<string, { total: number; notJudged: number; types: Set<string> }>();
     for await (const batch of rowBatches<Group>(this.counted(tenant, runId))) {
@@ -42,9 +44,11 @@ export class RunResourceGroupsRepository {
         known.types.add(type);
       }
     }
-    return [...inventory]
+    const connectors = [...inventory]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([connector, { types, ...counts }]) => ({ connector, ...counts, types: [...types].sort() }));
+    const size = connectors.reduce((sum, { total }) => sum + total, 0);
+    return { inventory: connectors, ...(await this.sets.keep(tenant, run, size)) };
   }
 
   /** False for a run of an earlier version. */

@@ -7,9 +7,10 @@ import { DELETE_BATCH, TenantModel, type LocalStage } from '../../../database/te
 import type { TenantId } from '../../../common/context/tenant';
 import type { RowBatches } from '../../../common/envelope/reply';
 import type { PageWindow } from '../../../common/pagination/page';
-import { rowBatches } from '../../../database/row-batches';
+import { mapBatches, rowBatches } from '../../../database/row-batches';
 import { paddedAccountId } from './account-id';
 import { criteriaFilter, type MemberCriteria, type ResourceCriteria } from './resource-criteria';
+import type { IdentityRange } from './resource-set';
 import type { RunRef } from './runs.repository';
 import { RunResourceRow } from './run-resource.schema';
 
@@ -56,6 +57,8 @@ export const COUNT_BY_TYPE: readonly LocalStage[] = [
 ];
 const NOT_JUDGED = { passed: 0, failed: 0, inError: 0, excluded: { $not: { $gt: 0 } } };
 const MEMBER = { _id: 0, identity: 1, nodeId: 1, versionId: 1, type: 1, path: 1, names: 1 } as const;
+const BY_IDENTITY = { identity: 1 } as const;
+const READ_AT_ONCE = 1000;
 const ORDER = { type: 1, path: 1, identity: 1 } as const;
 
 /** What could not be checked is not compliant. */
@@ -68,8 +71,8 @@ export function isJudged({ passed, failed, inError, excluded = 0 }: JudgedCounts
   return passed + failed + inError + excluded > 0;
 }
 
-/** A resource as two runs are compared by. */
-export type RunIdentity = Pick<RunResourceRow, 'identity' | 'path' | 'type' | 'connector'>;
+/** A resource as comparisons show it. */
+export type ComparedResource = Pick<RunResourceRow, 'path' | 'type' | 'connector'>;
 
 @Injectable()
 export class RunResourcesRepository {
@@ -102,8 +105,8 @@ export class RunResourcesRepository {
     const found = this.rows
       .find(criteriaFilter(tenant, { runId }, criteria))
       .select(MEMBER)
-      .sort({ identity: 1 })
-      .hint({ tenant: 1, runId: 1, identity: 1 });
+      .sort(BY_IDENTITY)
+      .hint({ tenant: 1, runId: 1, ...BY_IDENTITY });
     return rowBatches(found.lean<MemberRow>());
   }
 
@@ -170,15 +173,34 @@ export class RunResourcesRepository {
       .sort(ORDER);
   }
 
-  /** The resources of a run by their identities, as a cursor delivers them. */
-  streamIdentities(tenant: TenantId, runId: Types.ObjectId): RowBatches<RunIdentity> {
-    return rowBatches(
-      this.rows
-        .find({ tenant, runId })
-        .sort({ identity: 1 })
-        .select({ _id: 0, identity: 1, path: 1, type: 1, connector: 1 })
-        .lean<RunIdentity>(),
-    );
+  /** The identities of a run in order, all or those of a range, as a cursor delivers them; read from the index alone. */
+  streamIdentities(tenant: TenantId, runId: Types.ObjectId, range?: IdentityRange): RowBatches<string> {
+    const rows = this.rows
+      .find({ tenant, runId, ...(range && { identity: range }) })
+      .sort(BY_IDENTITY)
+      .select({ _id: 0, identity: 1 })
+      .hint({ tenant: 1, runId: 1, ...BY_IDENTITY })
+      .lean<Pick<RunResourceRow, 'identity'>>();
+    return mapBatches(rowBatches(rows), (batch) => batch.map(({ identity }) => identity));
+  }
+
+  /** What a comparison shows of these resources of a run. */
+  async listIdentities(
+    tenant: TenantId,
+    runId: Types.ObjectId,
+    identities: readonly string[],
+  ): Promise<ComparedResource[]> {
+    const found: ComparedResource[] = [];
+    for (let start = 0; start < identities.length; start += READ_AT_ONCE)
+      found.push(
+        ...(await this.rows
+          .find({ tenant, runId, identity: { $in: identities.slice(start, start + READ_AT_ONCE) } })
+          .select({ _id: 0, path: 1, type: 1, connector: 1 })
+          .sort(BY_IDENTITY)
+          .lean<ComparedResource[]>()
+          .exec()),
+      );
+    return found;
   }
 
   deleteByRun(tenant: TenantId, runId: Types.ObjectId, limit = DELETE_BATCH): Promise<number> {

@@ -200,6 +200,10 @@ export class Run extends ContainerRow {
   @Prop({ type: Boolean })
   hasIntervals?: boolean;
 
+  /** The digest of the text that tells which resources it has (`ResourceSet`); not in older runs. */
+  @Prop({ type: String })
+  resourceSet?: string;
+
   /** The test items that ran, in their order; there when the run has come to its end, and not in older runs. */
   @Prop({ type: [Object], default: undefined })
   tests?: RunTest[];

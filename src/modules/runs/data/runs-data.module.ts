@@ -10,6 +10,7 @@ import { CrawlUnitsRepository } from './crawl-units.repository';
 import { ExpiredRunsRepository } from './expired-runs.repository';
 import { PullRunsRepository } from './pull-runs.repository';
 import { RangeResourcesRepository } from './range-resources.repository';
+import { ResourceSetsRepository } from './resource-sets.repository';
 import { ResultIntervalsRepository } from './result-intervals.repository';
 import { ResultsRepository } from './results.repository';
 import { RunCoverageRepository } from './run-coverage.repository';
@@ -34,6 +35,7 @@ const REPOSITORIES = [
   ExpiredRunsRepository,
   RunResourcesRepository,
   RunResourceGroupsRepository,
+  ResourceSetsRepository,
   RangeResourcesRepository,
   ResultsRepository,
   ResultIntervalsRepository,

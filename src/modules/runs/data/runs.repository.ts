@@ -46,6 +46,7 @@ export interface RunEnd {
   readonly crawls?: Run['crawls'];
   readonly tests?: Run['tests'];
   readonly hasIntervals?: true;
+  readonly resourceSet?: string;
 }
 
 /** A run as results and resources refer to it. */

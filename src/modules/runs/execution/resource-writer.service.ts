@@ -85,7 +85,10 @@ export class ResourceWriterService {
     }
   }
 
-  async finish({ tenant, run }: HeldRun, lists: Iterable<readonly RunResourceInput[]>): Promise<RunEnd['inventory']> {
+  async finish(
+    { tenant, run }: HeldRun,
+    lists: Iterable<readonly RunResourceInput[]>,
+  ): Promise<Pick<RunEnd, 'inventory' | 'resourceSet'>> {
     for (const rows of lists) await this.runResources.insertMany(tenant, run, rows);
     return this.resourceGroups.keep(tenant, run);
   }

@@ -121,15 +121,17 @@ export class RunOutput implements RunSink {
   }
 
   /** Writes the resources with their counts and the report; call it when all results are written. */
-  async finish(coverage: readonly Coverage[]): Promise<Pick<RunEnd, 'coverage' | 'inventory' | 'hasIntervals'>> {
+  async finish(
+    coverage: readonly Coverage[],
+  ): Promise<Pick<RunEnd, 'coverage' | 'inventory' | 'resourceSet' | 'hasIntervals'>> {
     const { tenant, run } = this.held;
     for (const row of coverage) this.note(row);
     this.held.assertHeld();
     await this.resultWriter.finish();
-    const inventory = await this.resourceWriter.finish(this.held, inLists(this.resourceRows(), ROWS_AT_ONCE));
+    const resources = await this.resourceWriter.finish(this.held, inLists(this.resourceRows(), ROWS_AT_ONCE));
     const report = sortedCoverage(this.rows);
     await this.coverageRows.insertMany(tenant, run, report);
-    return { coverage: summaryOf(report), inventory, ...this.resultWriter.marks };
+    return { coverage: summaryOf(report), ...resources, ...this.resultWriter.marks };
   }
 
   private see({ resource, versionId }: ResourceVersion): void {
