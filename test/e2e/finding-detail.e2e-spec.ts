@@ -148,6 +148,23 @@ describe('a finding', () => {
       ]);
     });
 
+    it('should be compared with the worst of each kind of change first', async () => {
+      const other = new TenantClient(app, randomTenant());
+      const shed = await RunFactory.inNewCollection(app, other.tenant, 'shed');
+      const named = (id: string, severity: string): CaseOptions => ({ ...OPEN, id, fields: { ...FIELDS, severity } });
+      const [low, medium, high, fixed] = [named('A', 'Low'), named('B', 'Medium'), named('C', 'High'), named('D', 'High')];
+      await shed.build('2026-03-01T10:00:00Z', [at('a', as('passed', low), as('passed', medium), fixed)]);
+      await shed.build('2026-03-02T10:00:00Z', [at('a', low, medium, high, as('passed', fixed))]);
+      const { body } = await other.get('/api/compare/', { collection: 'shed', index: 0, count: 4 }).expect(200);
+      const rows = body.data.results as { change: string; rule: string; severity: string }[];
+      expect(rows.map(({ change, rule, severity }) => [change, rule, severity])).toEqual([
+        ['newly_failed', 'C', 'High'],
+        ['newly_failed', 'B', 'Medium'],
+        ['newly_failed', 'A', 'Low'],
+        ['fixed', 'D', 'High'],
+      ]);
+    });
+
     it('should refuse runs that cannot be compared', async () => {
       await client.get('/api/compare/', { collection: 'shop', from: 'x' }).expect(404);
       await client.get('/api/compare/', { collection: 'nowhere' }).expect(404);

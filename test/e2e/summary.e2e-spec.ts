@@ -57,6 +57,8 @@ describe('the summary over collections', () => {
     await shop.buildReport(run, [
       { reason: 'not-read' },
       { reason: 'not-a-template' },
+      { reason: 'unresolved-expression' },
+      { reason: 'unmanaged' },
       { reason: 'not-read', name: 'b' },
     ]);
     await shop.buildDrift(run, resources[0], 'drifted', { cloud: {}, iac: {} }, { flips: '[{"test_id":"OPEN"}]' });

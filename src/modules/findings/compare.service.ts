@@ -3,6 +3,7 @@ import type { TenantId } from '../../common/context/tenant';
 import { Reply } from '../../common/envelope/reply';
 import { ServiceError } from '../../common/errors/service-error';
 import { pageMetadata } from '../../common/pagination/page';
+import { bySeverity, type Severity } from '../../engine/files/cases';
 import { deniesMore, withoutRepetition } from '../../engine/model';
 import { CollectionLookupService } from '../collections';
 import {
@@ -33,6 +34,7 @@ const READ_AT_ONCE = 200;
 
 interface ChangedVerdict extends ResultKey {
   readonly change: VerdictChange;
+  readonly caseDigest: string;
   readonly before?: ResultState;
   readonly after?: ResultState;
 }
@@ -105,18 +107,18 @@ export class CompareService {
       const isWorse = after?.state === 'failed' && deniesMore(before?.deniedPaths, after.deniedPaths);
       if (!key || (before?.state === after?.state && !isWorse)) continue;
       const change = changeOf(before?.state, after?.state);
-      const { testId, snapshotId } = key;
+      const { testId, snapshotId, caseDigest } = key;
       // That a passed case comes or goes with its resource says nothing.
       if (change === undefined) continue;
       changed.push({
-        change,
-        testId,
-        snapshotId,
+        ...{ change, testId, snapshotId, caseDigest },
         ...(before && { before: before.state }),
         ...(after && { after: after.state }),
       });
     }
-    return changed.sort((a, b) => VERDICT_CHANGES.indexOf(a.change) - VERDICT_CHANGES.indexOf(b.change));
+    const cases = await this.rows.casesOf(tenant, to.containerId, changed);
+    const ranked = changed.map((verdict) => ({ verdict, severity: cases.get(verdict.caseDigest)?.severity ?? 'Low' }));
+    return ranked.sort(byChangeAndSeverity).map(({ verdict }) => verdict);
   }
 
   private async changedResources(tenant: TenantId, from: RunRecord, to: RunRecord): Promise<ChangedResource[]> {
@@ -176,6 +178,17 @@ export class CompareService {
     }
     return shown;
   }
+}
+
+interface RankedVerdict {
+  readonly verdict: ChangedVerdict;
+  readonly severity: Severity;
+}
+
+/** Verdicts that are alike stay in the order of their tests. */
+function byChangeAndSeverity(a: RankedVerdict, b: RankedVerdict): number {
+  const rank = ({ verdict }: RankedVerdict) => VERDICT_CHANGES.indexOf(verdict.change);
+  return rank(a) - rank(b) || bySeverity(a, b);
 }
 
 function changeOf(before: ResultState | undefined, after: ResultState | undefined): VerdictChange | undefined {

@@ -174,7 +174,7 @@ export class ResultsRepository {
     return rowBatches(
       this.results
         .find(resultsNotOf(tenant, run, other))
-        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, deniedPaths: 1 })
+        .select({ _id: 0, testId: 1, snapshotId: 1, state: 1, caseDigest: 1, deniedPaths: 1 })
         .sort(BY_KEY)
         .lean<ResultVerdict>(),
     );

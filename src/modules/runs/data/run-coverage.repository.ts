@@ -30,14 +30,15 @@ const IN_ORDER = { seq: 1 } as const;
 const CASES = { $gte: 'coverage\ncase\n', $lt: 'coverage\ncase\v' } as const;
 
 /**
- * The reasons of rows that hide nothing: files that are no templates, what somebody has left out on purpose, and what
- * drift tells beside its comparison.
+ * The reasons of rows that hide nothing: files that are no templates, what somebody has left out on purpose, what drift
+ * tells beside its comparison, and open values: a rule that needs one has an undecided result.
  */
 const NO_GAPS = [
   ...['not-a-template', 'folder-of-a-tool', 'module-not-called', 'parameter-file-unrelated', 'several-var-files'],
   ...['excluded-by-node', 'empty-answer', 'exclusion-expired', 'exclusion-unused', 'ignore-refused'],
   ...['ignore-expired', 'ignore-unused'],
   ...['untagged', 'missing-in-iac', 'missing-in-cloud', 'not-compared', 'state-unused'],
+  ...['unmanaged', 'provided', 'copies', 'unresolved-expression'],
 ];
 
 @Injectable()

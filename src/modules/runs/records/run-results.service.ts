@@ -99,7 +99,7 @@ export class RunResultsService {
   }
 
   /** The cases of results by their digests. */
-  private async casesOf(tenant: TenantId, containerId: number, of: readonly Pick<ListedResult, 'caseDigest'>[]) {
+  async casesOf(tenant: TenantId, containerId: number, of: readonly Pick<ListedResult, 'caseDigest'>[]) {
     const digests = [...new Set(of.map(({ caseDigest }) => caseDigest))];
     const texts = await this.texts.findAll(tenant, containerId, digests);
     return new Map(digests.map((digest) => [digest, storedCase(texts.get(digest) ?? '{}')]));
