@@ -112,6 +112,7 @@ function readRuns(env: EnvironmentReader, role: ProcessRole) {
 }
 
 function readHttp(env: EnvironmentReader) {
+  const publicUrl = env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '');
   return {
     port: env.integer('PORT', 3000, 0, 65535),
     host: env.text('HOST', '127.0.0.1'),
@@ -128,8 +129,14 @@ function readHttp(env: EnvironmentReader) {
     keepAliveTimeoutMs: env.integer('KEEP_ALIVE_TIMEOUT', 65, 1, 3600) * 1000,
     corsOrigins: readOrigins(env),
     trustProxy: readTrustProxy(env),
-    publicUrl: env.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, ''),
+    publicUrl,
+    /** The page for browsers as people reach it; undefined where that is not known, or no page is served. */
+    pageUrl: publicUrl !== undefined && servesPage(env) ? `${publicUrl}/ui` : undefined,
   };
+}
+
+function servesPage(env: EnvironmentReader): boolean {
+  return env.oneOf('UI', ['true', 'false'] as const, 'true') === 'true';
 }
 
 /** The page for browsers, and how people sign in there; without a client they paste a token. */
@@ -141,7 +148,7 @@ function readPage(env: EnvironmentReader) {
       'UI_ISSUER (or JWT_ISSUER) must be the address of the issuer, such as https://login.example.com/realms/a',
     );
   return {
-    isServed: env.oneOf('UI', ['true', 'false'] as const, 'true') === 'true',
+    isServed: servesPage(env),
     signIn:
       clientId === undefined || issuer === undefined
         ? undefined

@@ -70,7 +70,7 @@ describe('deliveries', () => {
     const row = { test_id: 'T', path: expect.stringContaining('2.json') };
     expect(event.data).toMatchObject({
       taskid: first,
-      link: 'https://plumbline.example.com/docs#/compliance/listRunResults',
+      link: `https://plumbline.example.com/ui/runs?task=${first}&tenant=${collection.client.tenant}`,
       changes: { newly_failed: { count: 1, results: [row] }, fixed: { count: 0 } },
       counts: { passed: 2, failed: 1, error: 0 },
       worst: [row],

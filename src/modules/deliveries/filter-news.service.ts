@@ -21,7 +21,7 @@ import { SnapshotVersionsRepository } from '../snapshots/data';
 import { changedMembers, TooManyMembers, type FoundMember } from './changed-members';
 import type { FilterNews, Member } from './content';
 import type { Delivery } from './data';
-import { beginningOf, linkToResults } from './news-texts';
+import { beginningOf, linkToRun } from './news-texts';
 
 const LIMITS = { members: 100_000, shown: 10 } as const;
 /** A comparison takes a place of those that deliveries have. */
@@ -60,7 +60,7 @@ export class FilterNewsService {
     const { taskid, reason, finishedAt = run.time } = run;
     return {
       ...{ collection, taskid, finished: finishedAt.toISOString(), reason: beginningOf(reason) },
-      ...linkToResults(this.http.publicUrl),
+      ...linkToRun(this.http, run),
       previous: { taskid: previous.taskid, finished: (previous.finishedAt ?? previous.time).toISOString() },
       filter: { id, title: beginningOf(filter.title) },
       entered: { count: entered, resources: firstEntered.map(toMember) },

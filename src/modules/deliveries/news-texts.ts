@@ -1,3 +1,5 @@
+import type { TenantId } from '../../common/context/tenant';
+import { pageAddress } from '../../common/http/page-address';
 import { operationPage } from '../../common/openapi/operation-page';
 
 const LONGEST_TEXT = 1000;
@@ -7,7 +9,17 @@ export function beginningOf(text: string): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
-/** The page on which results can be asked for; nothing when the address of the service is not known. */
-export function linkToResults(publicUrl: string | undefined): { readonly link?: string } {
-  return publicUrl ? { link: operationPage(publicUrl, 'compliance', 'listRunResults') } : {};
+/** Where the service is reached; undefined when that is not known. */
+interface Addresses {
+  readonly publicUrl: string | undefined;
+  readonly pageUrl: string | undefined;
+}
+
+/** The run on the page for browsers or, where none is served, the page on which its results can be asked for. */
+export function linkToRun(
+  { publicUrl, pageUrl }: Addresses,
+  { tenant, taskid }: { readonly tenant: TenantId; readonly taskid: string },
+): { readonly link?: string } {
+  if (pageUrl !== undefined) return { link: pageAddress(pageUrl, 'runs', { task: taskid, tenant }) };
+  return publicUrl === undefined ? {} : { link: operationPage(publicUrl, 'compliance', 'listRunResults') };
 }

@@ -24,7 +24,7 @@ import {
   type RunNews,
 } from './content';
 import { changesBetween, type ChangedResults } from './changed-results';
-import { beginningOf, linkToResults } from './news-texts';
+import { beginningOf, linkToRun } from './news-texts';
 
 /** The first results of a list that are shown. */
 const SHOWN = 10;
@@ -56,7 +56,7 @@ export class RunNewsService {
       ...{ collection, taskid, kind, counts, reason: beginningOf(reason) },
       state: run.state === 'failed' ? 'failed' : 'completed',
       finished: finishedAt.toISOString(),
-      ...linkToResults(this.publicUrl),
+      ...linkToRun(this.http, run),
       changes: NO_CHANGES,
       failed_by_severity: NO_FAILURES,
       worst: [],

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { connectorsConfig } from '../../../config';
+import { pageAddress } from '../../../common/http/page-address';
+import { connectorsConfig, httpConfig } from '../../../config';
 import type { ContainerItem } from '../../../engine/files/collection-files';
 import { RepositoryError } from '../../../engine/repositories';
 import { UnsealError } from '../../../secrets';
@@ -40,6 +41,7 @@ export class PullFeedbackService {
     private readonly pulls: PullRunsRepository,
     private readonly owed: OwedSecretsService,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
+    @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
 
   /** Keeps what is needed to end a status that is about to be set; throws a HostRefused. */
@@ -56,7 +58,10 @@ export class PullFeedbackService {
     collection: string,
     { state, description }: Pick<CommitStatus, 'state' | 'description'>,
   ): Promise<void> {
-    const { api, page: link } = await this.open(run);
+    const { api, page } = await this.open(run);
+    const { pageUrl } = this.http;
+    const { tenant, taskid: task } = run;
+    const link = pageUrl === undefined ? page : pageAddress(pageUrl, 'runs', { task, tenant });
     const { name, key = commentKey(run) } = run.pullRequest.owed ?? namesOf(run, collection);
     await PULL_HOSTS[hostOf(run)].setStatus(api, run.pullRequest, { state, description, name, key, link });
   }

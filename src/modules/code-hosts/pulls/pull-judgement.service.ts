@@ -1,4 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import type { ConfigType } from '@nestjs/config';
+import { pageAddress } from '../../../common/http/page-address';
+import { httpConfig } from '../../../config';
 import { HiddenValues } from '../../../engine/base/secrets';
 import {
   connectorAddresses,
@@ -57,6 +60,7 @@ export class PullJudgementService {
   constructor(
     private readonly inputs: RunInputsService,
     private readonly engine: RunEngineService,
+    @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
 
   async judge(held: HeldPull): Promise<PullVerdict> {
@@ -122,7 +126,10 @@ export class PullJudgementService {
     });
     const targetCommit = before.resources.find(({ branch }) => branch === target)?.commit ?? '';
     log.add('info', 'run', `${head} beside ${target} at ${targetCommit || 'a commit without templates'}`);
-    const compared = { collection: held.container, head, target, targetCommit, taskid: run.taskid };
+    const { pageUrl } = this.http;
+    const { tenant, taskid } = run;
+    const link = pageUrl === undefined ? {} : { link: pageAddress(pageUrl, 'runs', { task: taskid, tenant }) };
+    const compared = { collection: held.container, head, target, targetCommit, taskid, ...link };
     return {
       outcome: judgement.outcome,
       summary: summaryOf(judgement),

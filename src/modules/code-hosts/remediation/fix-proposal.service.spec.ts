@@ -67,6 +67,7 @@ beforeEach(async () => {
     engine as never,
     new FixPullMetrics(metrics),
     config as never,
+    { pageUrl: 'https://plumbline.example.com/ui' } as never,
   );
 });
 afterEach(async () => {

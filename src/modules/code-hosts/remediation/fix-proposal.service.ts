@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ConfigType } from '@nestjs/config';
-import { connectorsConfig } from '../../../config';
+import { pageAddress } from '../../../common/http/page-address';
+import { connectorsConfig, httpConfig } from '../../../config';
+import { withoutRepetition } from '../../../engine/model';
 import type { BranchOutcome, ConnectorRepositories } from '../../../engine/repositories';
 import type { OpenPull, PullWords } from '../hosts';
 import { RunEngineService } from '../../runs/execution';
@@ -9,7 +11,7 @@ import { CodeHostService, type OpenedHost } from './code-host.service';
 import { FixPullsRepository, type FixPull } from '../data';
 import { FixPullMetrics } from './fix-pull-metrics';
 import type { FixTarget, HeldWork, ProposalOutcome } from './fix-target';
-import { fixCommits, pullText, pullTitle, type ProposedFixes } from './proposal';
+import { fixCommits, pullText, pullTitle, type FixedBranch, type ProposedFixes } from './proposal';
 
 /** A branch, what is known of it, and the way to it. */
 interface Opened extends OpenedHost {
@@ -30,6 +32,7 @@ export class FixProposalService {
     private readonly engine: RunEngineService,
     private readonly metrics: FixPullMetrics,
     @Inject(connectorsConfig.KEY) private readonly config: ConfigType<typeof connectorsConfig>,
+    @Inject(httpConfig.KEY) private readonly http: ConfigType<typeof httpConfig>,
   ) {}
 
   /** Opens or updates the pull request; throws a HostRefused, a HostUnavailable or a RepositoryError. */
@@ -93,7 +96,7 @@ export class FixProposalService {
     if (!('commit' in written)) return problem(whyUnwritten(target, written));
     const words = {
       title: pullTitle(proposed.fixes, target),
-      text: pullText(proposed, target, host.longestText),
+      text: pullText(proposed, { ...target, ...this.links(target) }, host.longestText),
     };
     const reported = await this.reported(opened, pull, words);
     const state = {
@@ -110,6 +113,13 @@ export class FixProposalService {
       step: reported.how,
       message: `${reported.how} ${reported.url} with ${proposed.fixes.length === 1 ? 'one fix' : `${proposed.fixes.length} fixes`}`,
     };
+  }
+
+  private links({ tenant, collection }: FixTarget): Pick<FixedBranch, 'findingsOf'> {
+    const { pageUrl } = this.http;
+    if (pageUrl === undefined) return {};
+    const findings = (testId: string) => ({ tenant, collection, rule: withoutRepetition(testId) });
+    return { findingsOf: (testId) => pageAddress(pageUrl, 'findings', findings(testId)) };
   }
 
   private async reported(

@@ -8,6 +8,8 @@ export interface Compared {
   readonly target: string;
   readonly targetCommit: string;
   readonly taskid: string;
+  /** The run on the page for browsers. */
+  readonly link?: string;
 }
 
 const SHOWN = 30;
@@ -26,11 +28,12 @@ export function summaryOf({ outcome, newlyFailed, fixed, unjudged }: Judgement):
 
 /** The text of the comment, in the Markdown that all hosts understand. Templates may say anything: it stays text. */
 export function commentOf(judgement: Judgement, compared: Compared): string {
-  const { collection, head, target, targetCommit, taskid } = compared;
+  const { collection, head, target, targetCommit, taskid, link } = compared;
+  const task = markdownCode(taskid);
   const about = `${short(head)} beside ${markdownCode(target)} at ${short(targetCommit)}`;
   const paragraphs = [
     `**Plumbline, ${markdownText(collection)}: ${markdownText(summaryOf(judgement))}**`,
-    `${about} (task ${markdownCode(taskid)})`,
+    `${about} (task ${link === undefined ? task : `[${task}](${link})`})`,
     ...listed('Newly failed', judgement.newlyFailed, failureLine),
     ...listed('Could not be judged', judgement.unjudged, unjudgedLine),
     ...listed('Accepted, and more is denied now', judgement.changed, changedLine),

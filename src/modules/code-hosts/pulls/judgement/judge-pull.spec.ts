@@ -254,13 +254,15 @@ describe(commentOf.name, () => {
     expect(text).not.toMatch(/@everyone|<img|\]\(https|^# big/m);
   });
 
-  it('should end each sentence once, and lead to no address that needs a token', () => {
+  it('should end each sentence once, and lead to the page where one is served', () => {
     const evaluation = { remediationDescription: 'Close it!' } as CaseResult['evaluation'];
     const failed = result('a.tf', 'failed', { message: 'It is open.', evaluation });
     const text = commentOf(judge(report([result('a.tf', 'passed')]), report([failed])), compared);
     expect(text).toMatch(/`a\.tf:1`\. It is open\\?\. Close it\\?!$/m);
     expect(text).toContain('(task `k`)');
     expect(text).not.toContain('](');
+    const link = 'https://plumbline.example.com/ui/runs?task=k&tenant=acme';
+    expect(commentOf(judge(report([]), report([failed])), { ...compared, link })).toContain(`(task [\`k\`](${link}))`);
   });
 
   it('should stay short', () => {

@@ -2,4 +2,4 @@ export { fixBranch, isFixBranch, resultBranch } from './branch-name';
 export { chosenFixes } from './chosen-fixes';
 export { fixCommits } from './fix-commits';
 export type { ProposedFix, ProposedFixes, TestWords } from './proposed-fix';
-export { pullText, pullTitle } from './words';
+export { pullText, pullTitle, type FixedBranch } from './words';

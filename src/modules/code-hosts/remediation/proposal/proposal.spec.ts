@@ -138,6 +138,13 @@ describe('the words of a pull request', () => {
     expect(`${text}${fixCommits(proposed([fix], 'A\nb\nc\nd\ne\n'))?.[0].message}`).not.toContain('hunter');
   });
 
+  it('should lead to the findings of each test where the page is known', () => {
+    const [fix] = fixesOf(['R', 'A\nb\nc\nd\ne\n']);
+    const findingsOf = (testId: string) => `https://plumbline.example.com/ui/findings?rule=${testId}`;
+    const text = pullText({ fixes: [fix], tests: testsOf([fix]) }, { ...BRANCH, findingsOf }, 65_000);
+    expect(text).toContain('\n| [`R`](https://plumbline.example.com/ui/findings?rule=R) ');
+  });
+
   it('should not cut a character in two', () => {
     const [fix] = fixesOf(['R', 'A\nb\nc\nd\ne\n']);
     for (const before of ['', 'a']) {

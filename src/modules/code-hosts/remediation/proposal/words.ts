@@ -16,6 +16,8 @@ export interface FixedBranch {
   readonly commit: string;
   /** True when somebody has asked for this one fix. */
   readonly isAsked: boolean;
+  /** The address of the findings of a test, which tell the reason of each; absent where it is not known. */
+  readonly findingsOf?: (testId: string) => string;
 }
 
 type Tests = ProposedFixes['tests'];
@@ -52,7 +54,7 @@ export function pullText(
   longest: number,
 ): string {
   const fixes = withoutSecrets(proposed.fixes);
-  const { target, commit, isAsked } = branch;
+  const { target, commit, isAsked, findingsOf } = branch;
   const head = [
     `Proven fixes for ${markdownCode(target)} at ${markdownCode(commit.slice(0, 12))}, one commit for each test. Each fix was proved on top of those before it: all templates were rendered and judged anew, ${markdownText(proofOf(fixes))}.`,
     '| test | resource | file | also repairs |\n| --- | --- | --- | --- |',
@@ -62,7 +64,7 @@ export function pullText(
   let shown = 0;
   const left = (count: number): string => `\n\nand ${count} more`;
   for (const fix of fixes) {
-    const row = `\n${rowOf(fix, proposed.tests.get(fix.target.testId))}`;
+    const row = `\n${rowOf(fix, proposed.tests.get(fix.target.testId), findingsOf?.(fix.target.testId))}`;
     if (text.length + row.length + foot.length + left(fixes.length).length > longest) break;
     text += row;
     shown++;
@@ -70,14 +72,15 @@ export function pullText(
   return `${text}${shown < fixes.length ? left(fixes.length - shown) : ''}${foot}`.slice(0, longest);
 }
 
-function rowOf({ target, repaired, marks }: ProposedFix, about: TestWords | undefined): string {
+function rowOf({ target, repaired, marks }: ProposedFix, about: TestWords | undefined, link?: string): string {
   const others = repaired.filter(({ testId, nodeId }) => testId !== target.testId || nodeId !== target.nodeId);
   const also = others.map((each) =>
     each.nodeId === target.nodeId ? each.testId : `${each.testId} ${shownName(each)}`,
   );
   const title = about ? [about.severity, about.title].filter((text) => text !== '').join(': ') : '';
+  const test = cell(target.testId);
   const cells = [
-    [cell(target.testId), markdownText(cut(title, LONGEST_CELL)), shownMarks(marks).trim()]
+    [link === undefined ? test : `[${test}](${link})`, markdownText(cut(title, LONGEST_CELL)), shownMarks(marks).trim()]
       .filter((text) => text !== '')
       .join(' '),
     cell(target.address ?? ''),
