@@ -14,7 +14,8 @@ export class CompareController {
   @Get()
   @Operation({
     summary: 'Compare two runs of a collection',
-    description: 'The verdicts that changed, or the resources that came and went, between two completed runs.',
+    description:
+      'The verdicts that changed, the worst of each kind of change first, or the resources that came and went, between two completed runs.',
     area: 'compliance',
     access: 'read',
     data: { anyOf: [ComparedVerdictsView, ComparedResourcesView] },
