@@ -152,7 +152,12 @@ describe('a finding', () => {
       const other = new TenantClient(app, randomTenant());
       const shed = await RunFactory.inNewCollection(app, other.tenant, 'shed');
       const named = (id: string, severity: string): CaseOptions => ({ ...OPEN, id, fields: { ...FIELDS, severity } });
-      const [low, medium, high, fixed] = [named('A', 'Low'), named('B', 'Medium'), named('C', 'High'), named('D', 'High')];
+      const [low, medium, high, fixed] = [
+        named('A', 'Low'),
+        named('B', 'Medium'),
+        named('C', 'High'),
+        named('D', 'High'),
+      ];
       await shed.build('2026-03-01T10:00:00Z', [at('a', as('passed', low), as('passed', medium), fixed)]);
       await shed.build('2026-03-02T10:00:00Z', [at('a', low, medium, high, as('passed', fixed))]);
       const { body } = await other.get('/api/compare/', { collection: 'shed', index: 0, count: 4 }).expect(200);

@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs';
 import type { Browser, Page, Route } from 'playwright-core';
+import { HttpReceiver } from '../support/http-receiver';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
 import { startChromium } from './chromium';
@@ -95,6 +96,40 @@ describe('every view, and what goes wrong', () => {
     },
   );
 
+  it('should show when runs start by themselves, in the time of the reader', async () => {
+    const page = await visit('schedules?collection=shop');
+    const next = page.getByRole('row', { name: /nightly/ }).locator('time');
+    expect(await next.getAttribute('title')).toMatch(/ 02:00 UTC$/);
+    await page.context().close();
+  });
+
+  it('should show what became of each message, and send a test', async () => {
+    const [taken, refused] = [await HttpReceiver.start(), await HttpReceiver.start()];
+    refused.answer = (response) => response.writeHead(400).end('no');
+    const client = service.client('messages');
+    await service.collection(client, 'told', { 'main.tf': OPEN });
+    await service.tell(client, 'told', { desk: taken.url(), pager: refused.url() });
+    await service.check(client, 'told');
+    const page = await visit('notifications?container=told', { tenant: 'messages' });
+    const row = (receiver: string) =>
+      page.getByRole('row', { name: new RegExp(`A run was completed webhook ${receiver}`) });
+    await row('desk').getByText('Sent').waitFor();
+    await row('pager').getByText('Given up').waitFor();
+    await row('pager').getByText('the receiver answered 400').waitFor();
+    const { results } = await client.get<{ results: { notification_id: string; created: string }[] }>(
+      '/api/notification/deliveries/?container=told',
+    );
+    const { created } = results.find(({ notification_id: id }) => id === 'pager') ?? { created: '' };
+    expect(await row('pager').locator('time').first().getAttribute('title')).toBe(`${created.slice(0, 16)} UTC`);
+    const many = refused.requests.length;
+    await row('pager').getByRole('button', { name: 'Repeat' }).click();
+    await until(() => refused.requests.length > many);
+    await page.getByRole('button', { name: 'Send a test of receivers' }).click();
+    await page.getByText('1 of 2 receivers took it.').waitFor();
+    await page.context().close();
+    for (const receiver of [taken, refused]) await receiver.stop();
+  });
+
   it('should say why a run failed, and have it started anew', async () => {
     const client = service.client(TENANT);
     const repository = await service.collection(client, 'lost', { 'main.tf': OPEN });
@@ -104,7 +139,8 @@ describe('every view, and what goes wrong', () => {
     await page.getByRole('button', { name: 'Start a run' }).click();
     await page.getByRole('status').getByText('Failed').waitFor({ timeout: 60_000 });
     await page.getByText('repository').last().waitFor();
-    await page.getByRole('link', { name: 'What was not read, and why (1)' }).click();
+    await page.getByRole('heading', { name: 'Not evaluated, and why' }).waitFor();
+    await page.getByRole('link', { name: '1: not found' }).click();
     await page.getByText('there is no such repository on this machine').waitFor();
     await page.goBack();
     renameSync(away, repository.folder);
@@ -120,8 +156,8 @@ describe('every view, and what goes wrong', () => {
     await page.route(/\/api\//, away);
     await openFirstUnread(page);
     await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
+    await page.getByText('It is tried again every few seconds.').waitFor();
     await page.unroute(/\/api\//, away);
-    await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('article h1').waitFor();
     await page.context().close();
   });

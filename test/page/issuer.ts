@@ -18,6 +18,10 @@ export class Issuer {
   /** What it sends back in place of the state. */
   otherState: string | undefined;
   accessToken = 'an-access-token';
+  /** False for an issuer that does not say where its sessions end. */
+  endsSessions = true;
+  /** The parameters of each end of a session. */
+  readonly ended: Readonly<Record<string, string>>[] = [];
 
   async start(): Promise<void> {
     await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
@@ -42,9 +46,13 @@ export class Issuer {
         issuer: this.address,
         authorization_endpoint: `${this.address}/authorize`,
         token_endpoint: `${this.address}/token`,
+        ...(this.endsSessions && { end_session_endpoint: `${this.address}/end?realm=a` }),
       });
     else if (url.pathname === '/authorize') this.authorize(url.searchParams, response);
-    else if (url.pathname === '/token') {
+    else if (url.pathname === '/end') {
+      this.ended.push(Object.fromEntries(url.searchParams));
+      response.writeHead(302, { Location: url.searchParams.get('post_logout_redirect_uri') ?? '' }).end();
+    } else if (url.pathname === '/token') {
       const body: Buffer[] = [];
       for await (const chunk of request) body.push(chunk as Buffer);
       const tokens = this.tokens(new URLSearchParams(Buffer.concat(body).toString()));

@@ -22,7 +22,7 @@ export class RealService {
   private host?: GitServer;
   private database = '';
 
-  async start(): Promise<void> {
+  async start(env: Readonly<Record<string, string>> = {}): Promise<void> {
     const { mongo, remove } = await startThrowAwayMongo();
     this.removeMongo = remove;
     this.database = mongo.uri;
@@ -34,7 +34,7 @@ export class RealService {
         GIT_PROTOCOLS: 'file,http',
       },
       ...{ ALLOW_PRIVATE_HOSTS: 'true' },
-      ...{ RATE_LIMIT: '0', RULE_THREADS: '1', LOG_LEVEL: 'warn' },
+      ...{ RATE_LIMIT: '0', RULE_THREADS: '1', LOG_LEVEL: 'warn', ...env },
     });
   }
 
@@ -59,6 +59,17 @@ export class RealService {
     repository.commit(files);
     await client.post('/api/collection/quick-start/', { collection: name, gitProvider: repository.url });
     return repository;
+  }
+
+  /** Names receivers of the messages of a collection. */
+  async tell(client: ApiClient, collection: string, receivers: Readonly<Record<string, string>>): Promise<void> {
+    const notifications = Object.entries(receivers).map(([notificationId, url]) => ({
+      ...{ notificationId, type: 'webhook', url },
+    }));
+    const form = new FormData();
+    form.append('container_name', collection);
+    form.append('files', new Blob([JSON.stringify({ fileType: 'notifications', notifications })]), 'receivers.json');
+    await client.upload('/api/manage/config/upload', form);
   }
 
   /** The same at a code host that takes pull requests, which has called the webhook of the collection. */

@@ -37,7 +37,7 @@ describe('the runs', () => {
   it('should lead from a run to the comparison with the run before and to the verdicts that changed', async () => {
     const { page, asked } = await visit('runs');
     await page.getByRole('table').getByRole('link', { name: 'payments' }).first().click();
-    await page.getByRole('link', { name: 'Compare with the run before' }).click();
+    await page.getByRole('link', { name: 'Compare the two runs' }).click();
     await page.waitForURL('**/compare?collection=payments&to=task0');
     await page.getByRole('link', { name: 'S3 buckets block public access' }).first().waitFor();
     expect(asked).toContain('GET /api/compare/?collection=payments&to=task0&index=0&count=50');

@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { openPage } from './open-page';
 import { manyFindings } from './stand-in';
 import { OTHER_VIEWS } from './views';
@@ -56,7 +56,36 @@ describe('the ways through the page', () => {
   });
 
   it.each(views)('should say in %s that the service is away, and go on when it is back', async (_name, view) => {
+    const { page, comesBack, complaints } = await visitWhileAway(view);
+    // However many parts have failed, one click brings all of them back; nothing is tried again by itself meanwhile.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await comesBack();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await isWhole(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(views.filter(([name]) => ['findings', 'run', 'resource'].includes(name)))(
+    'should go on in %s by itself when the service is back',
+    async (_name, view) => {
+      const { page, comesBack } = await visitWhileAway(view);
+      await page.getByText('It is tried again every few seconds.').first().waitFor();
+      // Nobody is told the same thing again and again.
+      await page.evaluate('document.querySelector("[role=alert]").isTheSame = true');
+      await page.clock.fastForward('00:10');
+      expect(await page.evaluate('document.querySelector("[role=alert]").isTheSame')).toBe(true);
+      await comesBack();
+      await page.clock.fastForward('00:10');
+      await isWhole(page);
+      await page.context().close();
+    },
+  );
+
+  /** Opens a view while the API does not answer. */
+  const visitWhileAway = async (view: string) => {
     const { page, complaints } = await newVisit(site.browser, { findings });
+    await page.clock.install();
     await signIn(page, site.service.address);
     await page.getByRole('heading', { name: 'What got worse?' }).waitFor();
     const away = (route: Route) => route.abort();
@@ -64,16 +93,14 @@ describe('the ways through the page', () => {
     await page.evaluate(`history.pushState(null, '', '/ui/${view}'); dispatchEvent(new PopStateEvent('popstate'))`);
     await page.getByRole('alert').getByText('The service cannot be reached.').first().waitFor();
     await page.getByText('is being read …').first().waitFor({ state: 'hidden' });
-    await page.unroute(/\/api\//, away);
-    // However many parts have failed, one click brings all of them back.
-    await page.getByRole('button', { name: 'Try again' }).first().click();
+    return { page, complaints, comesBack: () => page.unroute(/\/api\//, away) };
+  };
+  const isWhole = async (page: Page) => {
     await page.getByText('The service cannot be reached.').first().waitFor({ state: 'hidden' });
     await page.locator(CONTENT).first().waitFor();
     await page.waitForLoadState('networkidle');
     expect(await page.getByText('The service cannot be reached.').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.context().close();
-  });
+  };
 });
 
 /** The focus is seen; the parts of a date show their own. */

@@ -49,7 +49,8 @@ export function Shell({ children }: { readonly children: ComponentChildren }) {
         </nav>
         <div class="who">
           <span>
-            {shown(me.name || me.subject, 40)} in <b>{shown(tenant, 40)}</b>
+            <span class="name">{shown(me.name || me.subject, 40)} in </span>
+            <b>{shown(tenant, 40)}</b>
           </span>
           {isChoice && <a href={href(view, changed(query, { tenant: '' }))}>Change tenant</a>}
           <button type="button" onClick={signOut}>

@@ -508,6 +508,7 @@ export interface Delivery {
   readonly state: DeliveryState;
   readonly type: string;
   readonly notification_name: string;
+  readonly notification_id: string;
   readonly event: string;
   readonly taskid: string;
   readonly attempts: number;

@@ -5,16 +5,18 @@ import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
-import { Time } from '../parts/time';
+import { Time, wireTime } from '../parts/time';
 import { useList } from '../parts/use-list';
+import { useLookAgain } from '../parts/use-look-again';
 import { useSession } from '../session/session';
-import { DELIVERY_WORDS } from './words';
+import { DELIVERY_WORDS, EVENT_WORDS } from './words';
 
 /** The messages of a collection, newest first, with their last attempts. */
 export function Deliveries({ container }: { readonly container: string }) {
   const { query, go } = usePlace();
   const { state = '' } = query;
   const loaded = useList<Delivery>('api/notification/deliveries/', changed({ container }, { state }));
+  useLookAgain(loaded, ({ results }) => results.some((one) => one.state === 'queued'));
   return (
     <>
       <div class="filter-line">
@@ -40,22 +42,23 @@ function columnsFor(onChange: () => void): readonly Column<Delivery>[] {
     {
       head: 'Message',
       kind: 'what',
-      cell: ({ notification_name: name, type, event }) => (
+      cell: ({ notification_name: name, notification_id: id, type, event }) => (
         <>
-          <bdi>{shown(name, 200)}</bdi>
+          {EVENT_WORDS[event] ?? shown(event, 60)}
           <div class="quiet">
-            {shown(type, 20)} {shown(event, 60)}
+            {shown(type, 20)} <bdi>{shown(id === '' ? name : id, 200)}</bdi>
           </div>
         </>
       ),
     },
+    { head: 'Written', kind: 'age', cell: ({ created }) => <Time ms={wireTime(created)} isAge /> },
     {
       head: 'State',
       kind: 'state',
       cell: ({ state, reason, answer, status }) => (
         <>
           <Tag kind={state === 'sent' ? 'passed' : state === 'dead' ? 'failed' : 'plain'}>{DELIVERY_WORDS[state]}</Tag>{' '}
-          {status > 0 && status}
+          {state === 'sent' && status > 0 && <span class="quiet">answered {status}</span>}
           <div class="message">
             <bdi>{shown(reason === '' ? answer : reason, 300)}</bdi>
           </div>
@@ -70,12 +73,12 @@ function columnsFor(onChange: () => void): readonly Column<Delivery>[] {
           {attempts}
           {last !== '' && (
             <div class="quiet">
-              last <Time ms={Date.parse(last)} isAge />
+              last <Time ms={wireTime(last)} isAge />
             </div>
           )}
           {next !== '' && (
             <div class="quiet">
-              next <Time ms={Date.parse(next)} isAge />
+              next <Time ms={wireTime(next)} isAge />
             </div>
           )}
         </>

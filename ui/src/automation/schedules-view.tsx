@@ -5,7 +5,7 @@ import { changed, useLinks, usePlace } from '../parts/place';
 import { RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
-import { Time } from '../parts/time';
+import { Time, wireTime } from '../parts/time';
 import { useList } from '../parts/use-list';
 import { useTitle } from '../parts/use-title';
 import { RUN_WORDS } from '../runs/words';
@@ -60,7 +60,13 @@ function columnsFor(onChange: () => void): readonly Column<Schedule>[] {
         <>
           <bdi>{shown(name, 200)}</bdi>
           <div class="quiet">
-            <bdi>{shown(collection, 100)}</bdi> <bdi>{shown(description, 300)}</bdi>
+            <bdi>{shown(collection, 100)}</bdi>
+            {description !== '' && (
+              <>
+                {' · '}
+                <bdi>{shown(description, 300)}</bdi>
+              </>
+            )}
           </div>
         </>
       ),
@@ -80,7 +86,7 @@ function columnsFor(onChange: () => void): readonly Column<Schedule>[] {
       kind: 'age',
       label: 'next',
       cell: ({ status, next_run_time: next }) =>
-        status === 'active' ? <Time ms={Date.parse(next)} /> : <Tag>{STATUS_WORDS[status]}</Tag>,
+        status === 'active' ? <Time ms={wireTime(next)} /> : <Tag>{STATUS_WORDS[status]}</Tag>,
     },
     { head: 'Last run', label: 'last run', cell: (schedule) => <LastRun schedule={schedule} /> },
     {
@@ -95,7 +101,7 @@ function LastRun({ schedule: { last_run: run } }: { readonly schedule: Schedule 
   if (run === undefined) return <>none yet</>;
   return (
     <a href={links('runs', { task: run.taskid })}>
-      {RUN_WORDS[run.state]}, <Time ms={Date.parse(run.start)} isAge />
+      {RUN_WORDS[run.state]}, <Time ms={wireTime(run.start)} isAge />
     </a>
   );
 }

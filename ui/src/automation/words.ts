@@ -6,9 +6,17 @@ export const WORK_WORDS: Readonly<Record<ScheduledWork, string>> = {
   BOTH: 'Looks and checks',
 };
 
+/** The messages by their events. */
+export const EVENT_WORDS: Readonly<Record<string, string>> = {
+  'plumbline.run.completed': 'A run was completed',
+  'plumbline.run.failed': 'A run failed',
+  'plumbline.filter.changed': 'A saved query has other results',
+  'plumbline.test': 'A test',
+};
+
 export const DELIVERY_WORDS: Readonly<Record<DeliveryState, string>> = {
   queued: 'Waits',
-  retrying: 'Is repeated',
+  retrying: 'Tried again',
   sent: 'Sent',
   skipped: 'Left out',
   dead: 'Given up',

@@ -119,7 +119,7 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: ({ collection }) =>
       collection && <bdi>{shown(collection.connectors.map(connectorText).join(', '), 200)}</bdi>,
   },
-  { head: 'See', cell: ({ name }) => <See name={name} /> },
+  { head: 'See', kind: 'age', cell: ({ name }) => <See name={name} /> },
 ];
 
 function connectorText({ name, type }: Collection['connectors'][number]): string {

@@ -139,16 +139,22 @@ const COMPARED: readonly Column<DriftRow>[] = [
   },
 ];
 
-function Joined({ row }: { readonly row: DriftRow }) {
+function Running({ path }: { readonly path: string }) {
   const { query } = usePlace();
   const links = useLinks();
   return (
+    <a href={links('resource', { collection: query.container ?? '', resource_path: path })}>
+      <code>
+        <bdi>{shown(path, 300)}</bdi>
+      </code>
+    </a>
+  );
+}
+
+function Joined({ row }: { readonly row: DriftRow }) {
+  return (
     <>
-      <a href={links('resource', { collection: query.container ?? '', resource_path: row.cloud_path })}>
-        <code>
-          <bdi>{shown(row.cloud_path, 300)}</bdi>
-        </code>
-      </a>
+      <Running path={row.cloud_path} />
       <div class="quiet">
         <code>
           <bdi>{shown(`${row.iac_path} ${row.iac_resource}`, 300)}</bdi>
@@ -174,11 +180,7 @@ const UNMANAGED: readonly Column<UnmanagedResource>[] = [
   {
     head: 'Resource',
     kind: 'what',
-    cell: ({ cloud_path: path }) => (
-      <code>
-        <bdi>{shown(path, 300)}</bdi>
-      </code>
-    ),
+    cell: ({ cloud_path: path }) => <Running path={path} />,
   },
   { head: 'Type', cell: ({ resource_type: type }) => shown(type, 100) },
   { head: 'Region', cell: ({ region }) => shown(region, 60) },

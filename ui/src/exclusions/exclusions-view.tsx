@@ -7,7 +7,7 @@ import { changed, useLinks, usePlace } from '../parts/place';
 import { Rows, RowsOfPage, type Column } from '../parts/rows';
 import { Tag } from '../parts/severity';
 import { shown } from '../parts/shown';
-import { dayText } from '../parts/time';
+import { dateOfDay, dayText } from '../parts/time';
 import { useList } from '../parts/use-list';
 import { useLoaded, type Loaded } from '../parts/use-loaded';
 import { useTitle } from '../parts/use-title';
@@ -64,9 +64,11 @@ function OverCollections() {
         <>
           <Notice>
             <p>
-              Over all collections <NumberLink counted={hidden.excluded} label="excluded findings" /> are hidden;{' '}
-              <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" /> come
-              back within 30 days. Choose a collection to see its exclusions.
+              Over all collections <NumberLink counted={hidden.excluded} label="excluded findings" />{' '}
+              {hidden.excluded.count === 1 ? 'finding is' : 'findings are'} hidden;{' '}
+              <NumberLink counted={hidden.expiring_soon} label="findings whose exclusion ends within 30 days" />{' '}
+              {hidden.expiring_soon.count === 1 ? 'comes' : 'come'} back within 30 days. Choose a collection to see its
+              exclusions.
             </p>
             {hidden.expired.count > 0 && (
               <p>
@@ -249,7 +251,7 @@ function End({ end }: { readonly end: string | undefined }) {
   if (end === undefined) return <>never</>;
   return (
     <>
-      {shown(end, 30)} {end.slice(0, 10) < dayText(Date.now()) && <Tag kind="failed">Over</Tag>}
+      {dateOfDay(end.slice(0, 10))} {end.slice(0, 10) < dayText(Date.now()) && <Tag kind="failed">Over</Tag>}
     </>
   );
 }

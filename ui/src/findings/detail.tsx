@@ -201,13 +201,18 @@ function RuleText({ detail: { rule } }: { readonly detail: FindingDetail }) {
         </p>
       )}
       {rule.frameworks.length > 0 && (
-        <ul class="controls" aria-label="Controls of frameworks">
-          {rule.frameworks.map(({ name, controls }) => (
-            <li key={name}>
-              {shown(name, 80)} {shown(controls.join(', '), 300)}
-            </li>
-          ))}
-        </ul>
+        <details>
+          <summary>
+            Controls of {rule.frameworks.length === 1 ? 'one framework' : `${rule.frameworks.length} frameworks`}
+          </summary>
+          <ul class="controls">
+            {rule.frameworks.map(({ name, controls }) => (
+              <li key={name}>
+                {shown(name, 80)} {shown(controls.join(', '), 300)}
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
       {rule.text !== undefined && rule.text !== '' && (
         <details>

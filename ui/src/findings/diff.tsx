@@ -5,6 +5,15 @@ import { shown } from '../parts/shown';
 
 const MOST_LINES = 2000;
 
+const MARK_WORDS: Readonly<Record<string, string>> = {
+  removes: 'it takes something away that somebody may need, such as a rule of a firewall, a grant or plain connections',
+  'needs-value': 'only you know a value that it asks for',
+  copied: 'it takes a value from a resource of the same type',
+  searched: 'the rule names no repair: the change was found by what the rule compares with',
+  replaces: 'the provider destroys the resource and creates it anew',
+  costs: 'the provider bills more',
+};
+
 /** A proven fix as its diff, with the proof; or why there is none. */
 export function Diff({ fix }: { readonly fix: Fix }) {
   if (fix.state !== 'proven')
@@ -31,11 +40,19 @@ export function Diff({ fix }: { readonly fix: Fix }) {
           {marks.map((mark) => (
             <Tag key={mark}>{shown(mark, 100)}</Tag>
           ))}
+          {marks
+            .filter((mark) => mark in MARK_WORDS)
+            .map((mark) => (
+              <span key={mark} class="quiet mark">
+                {mark}: {MARK_WORDS[mark]}.
+              </span>
+            ))}
         </p>
       )}
       {fix.hides_secret && <p>Secrets in it are hidden here.</p>}
       <pre class="code diff" tabIndex={0} aria-label="Difference that fixes it">
         {fix.diff
+          .replace(/\n$/, '')
           .split('\n')
           .slice(0, MOST_LINES)
           .map((line, i) => (

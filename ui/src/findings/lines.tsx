@@ -7,7 +7,8 @@ export function Lines({ id }: { readonly id: string }) {
   const source = useFindings();
   const { data, error } = useLoaded(id, (signal) => source.lines(id, signal));
   if (error !== undefined) return <p class="quiet">The lines cannot be shown. {shown(error.message)}</p>;
-  if (data === undefined || data.lines.length === 0) return null;
+  if (data === undefined) return <p role="status">The lines are being read …</p>;
+  if (data.lines.length === 0) return null;
   return (
     <figure>
       <figcaption class="quiet">

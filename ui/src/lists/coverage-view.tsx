@@ -27,13 +27,14 @@ function OfRun({ taskid }: { readonly taskid: string }) {
         <a href={links('runs', { task: taskid })}>← The run</a>
       </p>
       <h1 tabIndex={-1}>
-        Not read in <bdi>{shown(collection, 100)}</bdi>
+        Not evaluated in <bdi>{shown(collection, 100)}</bdi>
+        {query.reason !== undefined && `: ${shown(reasonText(query.reason), 100)}`}
       </h1>
       <RowsOfPage
         loaded={loaded}
-        name="What was not read"
+        name="What was not evaluated"
         columns={COLUMNS}
-        empty={<p>The run read everything that it was asked to read.</p>}
+        empty={<p>The run evaluated everything that it was asked to.</p>}
       />
     </>
   );

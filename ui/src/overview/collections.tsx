@@ -111,7 +111,7 @@ function Row({ row }: { readonly row: CollectionSummary }) {
         {gaps !== undefined &&
           (gaps.total > 0 ? <a href={links('coverage', { collection })}>{number(gaps.total)}</a> : '0')}
         {gaps?.by_reason.map((counted, _i, { length }) => (
-          <div key={counted.reason} class="quiet">
+          <div key={counted.reason} class="quiet reason">
             {length > 1 && <NumberLink counted={counted} label={`${counted.reason} in ${collection}`} />}{' '}
             {shown(reasonText(counted.reason), 40)}
           </div>

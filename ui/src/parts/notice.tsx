@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { ApiError } from '../api/client';
 import { changed, usePlace } from './place';
 import { shown } from './shown';
-import type { Loaded } from './use-loaded';
+import { isAway, type Loaded } from './use-loaded';
 
 export function Notice({
   kind = 'plain',
@@ -39,6 +39,7 @@ export function Loading<T>({
       <Notice kind="bad">
         <p>
           {what} cannot be shown. {shown(error.message)}
+          {isAway(error) && ' It is tried again every few seconds.'}
         </p>
         {view !== '' && error instanceof ApiError && FINAL.includes(error.status) ? (
           <p>

@@ -1,3 +1,5 @@
+import { shown } from './shown';
+
 const MINUTE = 60_000;
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 365 * 24 * 60 * MINUTE],
@@ -54,7 +56,8 @@ const days = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone:
 
 /** A day of the API, which is one of UTC. */
 export function dateOfDay(day: string): string {
-  return days.format(new Date(`${day}T00:00:00Z`));
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? shown(day, 30) : days.format(date);
 }
 
 /** The day of a time in UTC, as the API takes it. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { ApiError } from '../api/client';
 
 export interface Loaded<T> {
   /** While something else is loaded: what was there before. */
@@ -6,6 +7,14 @@ export interface Loaded<T> {
   readonly error?: Error;
   readonly isLoading: boolean;
   readonly again: () => void;
+}
+
+/** Services that are away for a minute: there is no answer, or one of a gateway in front of them. */
+const AWAY = [0, 502, 503, 504];
+const TRY_AGAIN_MS = 5000;
+
+export function isAway(error: Error): boolean {
+  return error instanceof ApiError && AWAY.includes(error.status);
 }
 
 /** What could not be loaded: whoever tries one part again wants all of them back. */
@@ -19,11 +28,14 @@ function tryAllAgain(): void {
 export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
   const [state, setState] = useState<Omit<Loaded<T>, 'again'>>({ isLoading: true });
   const [turn, setTurn] = useState(0);
+  const isQuiet = useRef(false);
   const loader = useRef(load);
   loader.current = load;
   useEffect(() => {
     const controller = new AbortController();
-    setState(({ data }) => ({ data, isLoading: true }));
+    const [keepsError, isLoading] = [isQuiet.current, true];
+    isQuiet.current = false;
+    setState(({ data, error }) => ({ data, isLoading, ...(keepsError && { error }) }));
     loader
       .current(controller.signal)
       .then((data) => {
@@ -36,11 +48,20 @@ export function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise
     return () => controller.abort();
   }, [key, turn]);
   const again = useCallback(() => setTurn((value) => value + 1), []);
-  const { error } = state;
+  const { error, isLoading } = state;
   useEffect(() => {
     if (error === undefined) return undefined;
     failed.add(again);
     return () => void failed.delete(again);
   }, [error, again]);
+  // The words about it stay until there is something else to show: nobody is told the same thing again and again.
+  useEffect(() => {
+    if (error === undefined || isLoading || !isAway(error)) return undefined;
+    const timer = setTimeout(() => {
+      isQuiet.current = true;
+      again();
+    }, TRY_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [error, isLoading, again]);
   return { ...state, again: error === undefined ? again : tryAllAgain };
 }

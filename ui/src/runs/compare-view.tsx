@@ -102,7 +102,7 @@ function Verdicts() {
       <RowsOfPage
         loaded={loaded}
         name="The list of changed verdicts"
-        columns={VERDICTS}
+        columns={CHANGED_VERDICTS}
         empty={<p>No verdict differs between these runs.</p>}
       />
     </>
@@ -180,7 +180,7 @@ function Numbers({ comparison: { from, to, changes } }: { readonly comparison: C
 
 const wordOf = (state: ChangedVerdict['before']) => (state === '' ? 'no result' : STATE_WORDS[state]);
 
-const VERDICTS: readonly Column<ChangedVerdict>[] = [
+export const CHANGED_VERDICTS: readonly Column<ChangedVerdict>[] = [
   { head: 'Severity', cell: ({ severity }) => <SeverityMark severity={severity} /> },
   {
     head: 'Verdict',

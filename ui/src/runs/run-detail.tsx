@@ -1,20 +1,26 @@
 import { STATE_WORDS, Tag } from '../parts/severity';
-import type { Run, State } from '../api/wire';
+import { ApiError } from '../api/client';
+import type { ChangedVerdict, Run, State } from '../api/wire';
+import { reasonText } from '../collections/words';
 import { Lacks, Outcome, useAction, useMay } from '../parts/action';
 import { Loading, Notice } from '../parts/notice';
 import { number } from '../parts/number';
 import { changed, useLinks } from '../parts/place';
+import { Rows } from '../parts/rows';
 import { shown } from '../parts/shown';
 import { Time, took } from '../parts/time';
 import { useLoaded } from '../parts/use-loaded';
 import { useLookAgain } from '../parts/use-look-again';
 import { useTitle } from '../parts/use-title';
 import { useSession } from '../session/session';
+import { CHANGED_VERDICTS } from './compare-view';
 import { Log } from './log';
 import { Progress } from './progress';
 import { StartRun } from './start-run';
 import { isUnderWay, KIND_WORDS, RUN_WORDS } from './words';
 
+/** Of the verdicts that changed. */
+const FIRST = 10;
 const STATES: readonly State[] = ['failed', 'skipped', 'error', 'excluded', 'passed'];
 
 /** One run: how far it is, what came of it, and its log. */
@@ -79,13 +85,6 @@ function Article({ run, onChange }: { readonly run: Run; readonly onChange: () =
           <bdi>{shown(reason)}</bdi>
         </p>
       )}
-      {!hasResults && run.coverage.total > 0 && (
-        <p>
-          <a href={links('coverage', { taskid: run.taskid, state: 'coverage' })}>
-            What was not read, and why ({number(run.coverage.total)})
-          </a>
-        </p>
-      )}
       {run.pull_request !== undefined && (
         <p>
           <bdi>{shown(run.pull_request.summary, 500)}</bdi>
@@ -100,29 +99,83 @@ function Article({ run, onChange }: { readonly run: Run; readonly onChange: () =
                 <span class="number">{number(run.counts[one])}</span> {STATE_WORDS[one].toLowerCase()}
               </li>
             ))}
-            <li>
-              {run.coverage.total > 0 ? (
-                <a class="number" href={links('coverage', { taskid: run.taskid, state: 'coverage' })}>
-                  {number(run.coverage.total)}
-                </a>
-              ) : (
-                <span class="number">0</span>
-              )}{' '}
-              not read
-            </li>
           </ul>
           <p>
-            <a href={links('compare', { collection, to: run.taskid })}>Compare with the run before</a> ·{' '}
             <a href={links('findings', { collection })}>Findings of the collection</a>
           </p>
+          <Changed run={run} />
         </>
       )}
+      {run.coverage.total > 0 && <Noted run={run} />}
       {!isUnderWay(run) && kind !== 'pull_request' && <StartRun collection={collection} />}
       <section>
         <h2>Log</h2>
         <Log run={run} />
       </section>
     </article>
+  );
+}
+
+/** The first of the verdicts that differ from those of the run before, the worst first. */
+function Changed({ run: { taskid, collection } }: { readonly run: Run }) {
+  const { api } = useSession();
+  const links = useLinks();
+  const loaded = useLoaded(taskid, (signal) =>
+    api
+      .page<ChangedVerdict>('api/compare/', { collection, to: taskid, index: '0', count: String(FIRST) }, signal)
+      .catch((error: unknown) => {
+        // The first run has none before it.
+        if (error instanceof ApiError && error.status === 400) return undefined;
+        throw error;
+      }),
+  );
+  return (
+    <section>
+      <h2>Changes since the run before</h2>
+      <Loading loaded={loaded} what="The list of changes">
+        {(page) =>
+          page === undefined ? (
+            <p>It is the first completed run of the collection.</p>
+          ) : (
+            <>
+              {page.results.length === 0 ? (
+                <p>No verdict has changed.</p>
+              ) : (
+                <Rows rows={page.results} columns={CHANGED_VERDICTS} name="The first changes" />
+              )}
+              <p>
+                <a href={links('compare', { collection, to: taskid })}>
+                  {page.total > FIRST ? `All ${number(page.total)} changes` : 'Compare the two runs'}
+                </a>
+              </p>
+            </>
+          )
+        }
+      </Loading>
+    </section>
+  );
+}
+
+/** What the run did not evaluate, reason by reason. */
+function Noted({ run: { taskid, coverage } }: { readonly run: Run }) {
+  const links = useLinks();
+  return (
+    <section>
+      <h2>Not evaluated, and why</h2>
+      <ul class="plain">
+        {Object.entries(coverage.by_reason).map(([reason, many]) => (
+          <li key={reason}>
+            <a
+              href={links('coverage', { taskid, state: 'coverage', reason })}
+              aria-label={`${number(many)}: ${reasonText(reason)}`}
+            >
+              {number(many)}
+            </a>{' '}
+            {shown(reasonText(reason), 100)}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

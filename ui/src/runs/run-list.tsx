@@ -59,20 +59,21 @@ const COLUMNS: readonly Column<Run>[] = [
   },
   { head: 'Failed', kind: 'count', label: 'failed', cell: (run) => count(run, run.counts.failed) },
   { head: 'Passed', kind: 'count', label: 'passed', cell: (run) => count(run, run.counts.passed) },
-  { head: 'Not read', kind: 'count', label: 'not read', cell: (run) => <NotRead run={run} /> },
+  { head: 'Noted', kind: 'count', label: 'noted', cell: (run) => <Noted run={run} /> },
 ];
 
 function count(run: Run, many: number): string {
   return run.state === 'completed' && run.kind !== 'crawler' ? number(many) : '';
 }
 
-function NotRead({ run: { taskid, collection, coverage } }: { readonly run: Run }) {
+/** Everything that the run did not evaluate; much of it, such as rules that do not apply, is as it should be. */
+function Noted({ run: { taskid, collection, coverage } }: { readonly run: Run }) {
   const links = useLinks();
   if (coverage.total === 0) return <>0</>;
   return (
     <a
       href={links('coverage', { taskid, state: 'coverage' })}
-      aria-label={`${number(coverage.total)} not read by the run of ${collection}`}
+      aria-label={`${number(coverage.total)} noted by the run of ${collection}`}
     >
       {number(coverage.total)}
     </a>

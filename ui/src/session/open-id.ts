@@ -12,6 +12,7 @@ interface Discovery {
   readonly issuer: string;
   readonly authorization_endpoint: string;
   readonly token_endpoint: string;
+  readonly end_session_endpoint?: string;
 }
 
 const KEY = 'plumbline-sign-in';
@@ -48,12 +49,12 @@ export async function beginSignIn(settings: SignInSettings, base: string): Promi
   location.assign(address.href);
 }
 
-/** Exchanges the code for the access token; returns where the reader was before. */
+/** Exchanges the code for the access token; returns where the reader was before, and where the sign-in ends. */
 export async function endSignIn(
   settings: SignInSettings,
   base: string,
   search: string,
-): Promise<{ readonly token: string; readonly address: string }> {
+): Promise<{ readonly token: string; readonly address: string; readonly signOut: string }> {
   const journey = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<Journey>;
   sessionStorage.removeItem(KEY);
   const query = new URLSearchParams(search);
@@ -62,7 +63,7 @@ export async function endSignIn(
     throw new Error('The answer of the issuer does not belong to this sign-in. Sign in again.');
   const refusal = query.get('error');
   if (refusal !== null) throw new Error(`The issuer refused the sign-in: ${query.get('error_description') ?? refusal}`);
-  const { token_endpoint: endpoint, issuer } = await discovered(settings);
+  const { token_endpoint: endpoint, end_session_endpoint: end, issuer } = await discovered(settings);
   if (query.has('iss') && query.get('iss') !== issuer)
     throw new Error('The answer comes from another issuer than the configured one. Sign in again.');
   const response = await fetch(endpoint, {
@@ -81,7 +82,29 @@ export async function endSignIn(
   if (tokens.access_token === undefined) throw new Error('The issuer gave no access token.');
   if (tokens.id_token !== undefined && nonceOf(tokens.id_token) !== nonce)
     throw new Error('The token of the issuer does not belong to this sign-in. Sign in again.');
-  return { token: tokens.access_token, address: sameOrigin(address, base) };
+  return {
+    token: tokens.access_token,
+    address: sameOrigin(address, base),
+    signOut: endAddress(end, settings, base, tokens.id_token),
+  };
+}
+
+/** The address that ends the session at the issuer, too, and leads back to the first page; empty where there is none. */
+function endAddress(
+  end: string | undefined,
+  { clientId }: SignInSettings,
+  base: string,
+  idToken: string | undefined,
+): string {
+  if (end === undefined || !/^https?:/.test(end)) return '';
+  const address = new URL(end);
+  const parameters = {
+    client_id: clientId,
+    post_logout_redirect_uri: returnAddress(base),
+    ...(idToken !== undefined && { id_token_hint: idToken }),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  return address.href;
 }
 
 async function discovered({ issuer }: SignInSettings): Promise<Discovery> {

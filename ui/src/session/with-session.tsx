@@ -13,9 +13,12 @@ import { SignIn } from './sign-in';
 interface SignedIn {
   readonly token: string;
   readonly me: Me;
+  /** The address that ends the session at the issuer; empty where it names none, undefined for a pasted token. */
+  readonly signOut?: string;
 }
 
 const REFUSED = 'The service refused the token: it may have expired.';
+const LEFT_HERE = 'You are signed out here. The session at the issuer goes on: sign out there, too.';
 const REFUSED_OF_ISSUER =
   'The issuer signed you in, but the service refused its token. The service may expect another audience or issuer: its settings JWT_AUDIENCE, JWT_ISSUER and UI_AUDIENCE name them.';
 
@@ -33,12 +36,12 @@ export function WithSession({ base, children }: { readonly base: string; readonl
   }, []);
   const onRefused = useCallback(() => leave(`${REFUSED} Sign in again to go on where you were.`), [leave]);
 
-  const enter = async (token: string, refused = `${REFUSED} Another one is needed.`) => {
+  const enter = async (token: string, refused = `${REFUSED} Another one is needed.`, signOut?: string) => {
     setBusy(true);
     setMessage('');
     try {
       const me = await new ApiClient(apiRoot(base, ''), token, () => undefined).get<Me>('api/me');
-      setSignedIn({ token, me });
+      setSignedIn({ token, me, ...(signOut !== undefined && { signOut }) });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) setMessage(refused);
       else setMessage(error instanceof Error ? error.message : String(error));
@@ -56,10 +59,10 @@ export function WithSession({ base, children }: { readonly base: string; readonl
         const { search } = location;
         // The code stands in no history, whatever becomes of it.
         history.replaceState(null, '', base);
-        const { token, address } = await endSignIn(read.signIn, base, search);
+        const { token, address, signOut } = await endSignIn(read.signIn, base, search);
         history.replaceState(null, '', address);
         dispatchEvent(new PopStateEvent('popstate'));
-        await enter(token, REFUSED_OF_ISSUER);
+        await enter(token, REFUSED_OF_ISSUER, signOut);
       } catch (error) {
         setMessage(error instanceof Error ? error.message : String(error));
       } finally {
@@ -75,7 +78,11 @@ export function WithSession({ base, children }: { readonly base: string; readonl
     if (signedIn === undefined || tenant === undefined) return undefined;
     const segment = tenant === signedIn.me.tenant ? '' : tenant;
     const api = new ApiClient(apiRoot(base, segment), signedIn.token, onRefused);
-    return { api, me: signedIn.me, tenant, signOut: () => leave('') };
+    const signOut = () => {
+      leave(signedIn.signOut === '' ? LEFT_HERE : '');
+      if (signedIn.signOut) location.assign(signedIn.signOut);
+    };
+    return { api, me: signedIn.me, tenant, signOut };
   }, [signedIn, tenant, base]);
 
   if (me !== undefined && tenant === undefined)
