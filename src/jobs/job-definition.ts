@@ -24,6 +24,11 @@ export interface JobOptions {
    * process to itself, so that it takes no other one with it.
    */
   readonly isReading?: true;
+  /**
+   * For long jobs that help another one, which goes on without them: they are claimed only when no other job waits that has
+   * a place.
+   */
+  readonly isHelp?: true;
 }
 
 /** A kind of job: its name, the type of its payload, and the type of the step at which it can be resumed. */
@@ -34,6 +39,7 @@ export interface JobDefinition<Payload = unknown, Step = unknown> {
   readonly isLong?: true;
   readonly isLight?: true;
   readonly isReading?: true;
+  readonly isHelp?: true;
   readonly [payloadType]?: Payload;
   readonly [stepType]?: Step;
 }
@@ -49,5 +55,6 @@ export function defineJob<Payload, Step = never>(name: string, options: JobOptio
     isLong: options.isLong,
     isLight: options.isLight,
     isReading: options.isReading,
+    isHelp: options.isHelp,
   };
 }

@@ -47,6 +47,10 @@ export class JobRegistryService implements OnModuleInit {
     return this.jobs.get(name)?.isReading === true;
   }
 
+  isHelp(name: string): boolean {
+    return this.jobs.get(name)?.isHelp === true;
+  }
+
   /** The kinds of jobs that the service starts by itself. */
   get scheduled(): readonly (JobDefinition & { readonly everyMs: number })[] {
     return [...this.jobs.values()].flatMap((job) =>

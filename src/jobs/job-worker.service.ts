@@ -139,32 +139,35 @@ export class JobWorkerService implements OnModuleDestroy {
 
   /** Claims a job for which there is a place; null when there is none. */
   private async claim(): Promise<Job | null> {
-    const { names, short, long, hasSpare, onlyFirstTries } = this.claimable();
+    const { names, short, long, help, hasSpare, onlyFirstTries } = this.claimable();
     if (this.stopping) return null;
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + this.config.leaseMs);
     const [light, others] = this.namesBy((name) => this.registry.isLight(name));
     const { readingPlacesOfTenant: most } = this.config;
-    const [reading] = this.namesBy((name) => this.registry.isReading(name));
-    const quota = most > 0 ? { names: reading, most } : undefined;
+    const [units] = this.namesBy((name) => this.registry.isReading(name) || this.registry.isHelp(name));
+    const quota = most > 0 ? { names: units, most } : undefined;
     const terms = { owner: randomUUID(), now, leaseUntil, onlyFirstTries, quota, uncounted: light };
     const served = { tenants: this.servedOf(long), names: short };
     const job = names.length === 0 ? null : await this.leases.claim({ ...terms, names, served });
-    if (job !== null || !hasSpare) return job;
+    if (job !== null) return job;
+    if (help.length > 0) return this.leases.claim({ ...terms, names: help });
+    if (!hasSpare) return null;
     // Nobody can tell when the jobs end that others have at work.
     const waitingSince = new Date(now.getTime() - PATIENT_MS);
-    const heavy = others.filter((name) => !this.registry.isReading(name));
+    const heavy = others.filter((name) => !this.registry.isReading(name) && !this.registry.isHelp(name));
     return this.leases.claim({ ...terms, names: heavy, waitingSince });
   }
 
   /**
-   * The kinds of jobs for which there is a place, those of them that are not long, and the long jobs at work. A job that
-   * reads and is tried again may have ended the process before: no other one reads beside it then.
+   * The kinds of jobs for which there is a place, those of them that are not long, the long jobs at work, and the kinds that
+   * help others. A job that reads and is tried again may have ended the process before: no other one reads beside it then.
    */
   private claimable(): {
     names: string[];
     short: string[];
     long: Job[];
+    help: string[];
     hasSpare: boolean;
     onlyFirstTries: string[];
   } {
@@ -182,13 +185,16 @@ export class JobWorkerService implements OnModuleDestroy {
     const isAlone = reading.some(({ job }) => job.attempts > 1);
     const hasReadingPlace = !isAlone && reading.length < readingPlaces;
     const onlyFirstTries = reading.length > 0 ? this.namesBy((name) => this.registry.isReading(name))[0] : [];
-    const [longNames, shortNames] = this.namesBy((name) => this.registry.isLong(name));
+    const [allLong, shortNames] = this.namesBy((name) => this.registry.isLong(name));
+    const [helpNames, longNames] = partition(allLong, (name) => this.registry.isHelp(name));
     const short = shortNames.filter((name) => {
       if (this.registry.isLight(name)) return hasLightPlace;
       return this.registry.isReading(name) ? hasReadingPlace : hasPlace;
     });
-    const names = hasPlace && long.length < mostLong ? [...short, ...longNames] : short;
-    return { names, short, long, hasSpare: heavy.length - places < sparePlaces, onlyFirstTries };
+    const hasLongPlace = hasPlace && long.length < mostLong;
+    const names = hasLongPlace ? [...short, ...longNames] : short;
+    const help = hasLongPlace ? helpNames : [];
+    return { names, short, long, help, hasSpare: heavy.length - places < sparePlaces, onlyFirstTries };
   }
 
   private namesBy(isFirst: (name: string) => boolean): [string[], string[]] {

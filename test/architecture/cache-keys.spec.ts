@@ -9,6 +9,7 @@ const THREAD = join(ENGINE, 'run/threads/thread.ts');
 /** The modules that keep what they work out, and where the work is done beside them. */
 const CACHES: Readonly<Record<string, readonly string[]>> = {
   '../cli/scan/plain-scan.ts': [],
+  'fixes/container/shared-search.ts': [join(ENGINE, 'fixes/container/search-thread.ts')],
   'rego/compile-policy.ts': [],
   'run/late-run.ts': [THREAD],
   'run/run-plan.ts': [THREAD],

@@ -266,7 +266,7 @@ export const PACKAGES = `
   modules/runs/records: @nestjs/common @nestjs/swagger mongoose node:stream
   modules/runs/rules: @nestjs/common @nestjs/swagger
   modules/runs/execution: @nestjs/common @nestjs/config mongoose node:fs/promises node:path node:timers/promises
-      prom-client
+      node:v8 prom-client
   modules/fixes: @nestjs/common @nestjs/swagger mongoose node:stream prom-client
   modules/findings: @nestjs/common @nestjs/swagger node:crypto
   modules/code-hosts/hosts: node:fs/promises

@@ -126,7 +126,7 @@ async function fillUnit(app: INestApplication, tenant: TenantId, taskid: string,
   const { containerId } = await runOf(app, tenant, taskid);
   const units = app.get(CrawlUnitsRepository, { strict: false });
   const _id = new Types.ObjectId();
-  const unit = { tenant, containerId, taskid, lane: marker, digest: marker, jobId: taskid };
+  const unit = { tenant, containerId, taskid, kind: 'crawl' as const, lane: marker, digest: marker, jobId: taskid };
   await units.insert(_id, unit, await units.seal(_id, [marker]));
   const parts = app.get(CrawlUnitPartsRepository, { strict: false });
   await parts.append({ tenant, containerId, _id }, new Types.ObjectId(), 0, marker);

@@ -3,7 +3,8 @@
  * npm run test:kill -- [--moments 50] [--seed N] [--signal SIGKILL|SIGSTOP]. With SIGSTOP the worker is suspended until
  * another one has finished its run, and then goes on. With --clouds it is killed in the middle of crawls of Azure, Google
  * Cloud and Kubernetes instead, at requests that are left without an answer. With --units a worker that plans the units of
- * an organisation, or reads them, is killed or cut off from the database. With --in-transaction it is killed inside a
+ * an organisation, or reads them, is killed or cut off from the database, and then one that looks for fixes or helps with it
+ * (that alone with --searches). With --in-transaction it is killed inside a
  * transaction, and the waits of another tenant's runs are measured.
  */
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,6 +19,7 @@ import { readyWorker } from '../../test/support/worker-process';
 import { differences, median, secondsOf } from './figures';
 import { killCrawls } from './kill-crawl';
 import { killInTransactions } from './kill-in-transaction';
+import { disturbSearches } from './disturb-searches';
 import { disturbUnits } from './disturb-units';
 
 const SIZE = { templates: 40, rules: 12 };
@@ -30,11 +32,14 @@ const { values } = parseArgs({
     signal: { type: 'string' },
     clouds: { type: 'boolean' },
     units: { type: 'boolean' },
+    searches: { type: 'boolean' },
     'in-transaction': { type: 'boolean' },
   },
 });
 const isInTransaction = values['in-transaction'] === true;
-const moments = Number(values.moments ?? (isInTransaction ? 3 : values.clouds || values.units ? 8 : 50));
+const moments = Number(
+  values.moments ?? (isInTransaction ? 3 : values.clouds || values.units || values.searches ? 8 : 50),
+);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const signal = values.signal === 'SIGSTOP' ? 'SIGSTOP' : 'SIGKILL';
 
@@ -132,9 +137,15 @@ async function end(disturbed: ObservedProcess, hasLostItsRun: boolean): Promise<
   await disturbed.ended;
 }
 
+async function disturbAllUnits(): Promise<number> {
+  const random = new Random(seed);
+  if (values.searches) return disturbSearches(moments, random);
+  return (await disturbUnits(moments, random)) + (await disturbSearches(moments, random));
+}
+
 function chosen(): Promise<number> {
   if (isInTransaction) return killInTransactions(moments);
-  if (values.units) return disturbUnits(moments, new Random(seed));
+  if (values.units || values.searches) return disturbAllUnits();
   return values.clouds ? killCrawls(moments) : main();
 }
 void chosen().then((code) => process.exit(code));

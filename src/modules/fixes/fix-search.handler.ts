@@ -8,7 +8,8 @@ import { LostCommitError } from '../../engine/repositories';
 import { TransactionsService } from '../../database/transactions.service';
 import { JobInterrupted, OnJob, OnJobGivenUp, type GivenUpJob, type JobContext } from '../../jobs';
 import { RunsRepository, type Run } from '../runs/data';
-import { RunEngineService, RunInputsService } from '../runs/execution';
+import { RunEngineService, RunInputsService, SearchUnitsService } from '../runs/execution';
+import { EndedUnitsService } from '../runs/records';
 import { FixesRepository, type FixInput } from './data';
 import { FixMetrics } from './fix-metrics';
 import { FIND_FIXES, type FindFixes } from './find-fixes.job';
@@ -24,6 +25,8 @@ export class FixSearchHandler {
     private readonly runs: RunsRepository,
     private readonly inputs: RunInputsService,
     private readonly engine: RunEngineService,
+    private readonly units: SearchUnitsService,
+    private readonly endedUnits: EndedUnitsService,
     private readonly fixes: FixesRepository,
     private readonly runFixes: RunFixesService,
     private readonly transactions: TransactionsService,
@@ -44,7 +47,11 @@ export class FixSearchHandler {
     } catch (error) {
       if (error instanceof JobInterrupted || signal.aborted || isDatabaseAway(error)) throw error;
       this.logger.error({ err: error, run: run.sessionId }, 'fixes could not be looked for');
-      if (await this.fixes.fail(tenant, runId, reasonOf(error), this.clock.now())) this.metrics.failed();
+      const hasFailed = await this.transactions.run(async () => {
+        await this.endedUnits.discard(tenant, payload, 'fixes');
+        return this.fixes.fail(tenant, runId, reasonOf(error), this.clock.now());
+      });
+      if (hasFailed) this.metrics.failed();
     }
   }
 
@@ -52,6 +59,7 @@ export class FixSearchHandler {
   @OnJobGivenUp(FIND_FIXES)
   async giveUp({ tenant, payload, state, attempts, explanation }: GivenUpJob<FindFixes>): Promise<void> {
     const reason = state === 'cancelled' ? state : (explanation ?? `given up after ${attempts} attempts`);
+    await this.endedUnits.discard(tenant, payload, 'fixes');
     const hasFailed = await this.fixes.fail(tenant, new Types.ObjectId(payload.runId), reason, this.clock.now());
     if (hasFailed) this.transactions.afterCommit(() => this.metrics.failed());
   }
@@ -59,14 +67,12 @@ export class FixSearchHandler {
   private async search(context: JobContext<FindFixes>, run: Run): Promise<void> {
     const { tenant, payload, signal } = context;
     const began = this.clock.now();
-    const repositories = this.engine.repositories(tenant, signal, {
-      // The run's own commits: fixes are of what it has judged.
-      commits: { used: run.commits, onUse: () => Promise.resolve() },
-    });
+    const repositories = this.engine.repositoriesOf({ tenant, run, signal });
+    const shares = this.units.open(context, run);
     try {
       const container = await this.inputs.container(tenant, run, payload.name);
       const { rows, ...end } = await this.runFixes.of(tenant, run, (isWanted) =>
-        this.engine.fixes({ tenant, run, signal }, container, repositories, { isWanted }),
+        this.engine.fixes({ tenant, run, signal }, container, repositories, { isWanted, shares }),
       );
       context.assertHeld();
       if (!(await this.publish(context, run, bounded(rows), end))) return;
@@ -88,6 +94,7 @@ export class FixSearchHandler {
     await this.fixes.insert(tenant, run, attempt, rows);
     const isSeen = await this.transactions.run(async () => {
       await hold();
+      await this.endedUnits.discard(tenant, run, 'fixes');
       return this.fixes.complete(tenant, run._id, { ...end, attempt }, this.clock.now());
     });
     if (!isSeen) await this.fixes.deleteOthers(tenant, run._id);

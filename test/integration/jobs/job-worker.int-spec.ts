@@ -10,6 +10,7 @@ import { until } from '../../support/until';
 import {
   HALF_A_LEASE_MS,
   LIGHT_PROBE,
+  HELP_PROBE,
   LONG_PROBE,
   ProbeApp,
   PROBE,
@@ -89,6 +90,32 @@ describe(JobWorkerService.name, () => {
     await until(async () => (await one.queue.find(other.tenant, small))?.state === 'done');
     await one.app.close();
     await other.app.close();
+  });
+
+  it('should help others when nothing else waits, within the quota of the tenant', async () => {
+    const busy = await ProbeApp.start({ concurrency: 2, readingPlacesOfTenant: 1 }, { jobs: false });
+    const beside = await ProbeApp.start({ concurrency: 2, readingPlacesOfTenant: 1 }, { jobs: false, uri: busy.uri });
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    busy.handler.work = beside.handler.work = ({ payload }) =>
+      payload.label.startsWith('help') ? released : Promise.resolve();
+    const help = (label: string) => busy.queue.enqueue(HELP_PROBE, busy.tenant, { label });
+    const helping = [await help('help a'), await help('help b')];
+    const other = await busy.queue.enqueue(LONG_PROBE, beside.tenant, { label: 'of another tenant' });
+    const own = await busy.queue.enqueue(LONG_PROBE, busy.tenant, { label: 'own' });
+    busy.start();
+    await until(() => busy.handler.started.length === 3);
+    expect([...busy.handler.started.slice(0, 2)].sort()).toEqual(['of another tenant', 'own']);
+    expect(busy.handler.started[2]).toBe('help a');
+    beside.start();
+    const later = await busy.queue.enqueue(LONG_PROBE, busy.tenant, { label: 'later' });
+    await busy.reached(later, 'done');
+    expect([...busy.handler.started, ...beside.handler.started]).not.toContain('help b');
+    release();
+    for (const id of [...helping, own]) await busy.reached(id, 'done');
+    await until(async () => (await busy.queue.find(beside.tenant, other))?.state === 'done');
+    await busy.app.close();
+    await beside.app.close();
   });
 
   it('should give light jobs places of their own, of which one key takes one', async () => {

@@ -34,6 +34,9 @@ export const LIGHT_PROBE = defineJob<ProbePayload, { at: number }>('light probe'
 /** The same as one that reads for others. */
 export const READING_PROBE = defineJob<ProbePayload, { at: number }>('reading probe', { isReading: true });
 
+/** The same as one that helps another one. */
+export const HELP_PROBE = defineJob<ProbePayload, { at: number }>('help probe', { isLong: true, isHelp: true });
+
 @Injectable()
 export class ProbeHandler {
   readonly started: string[] = [];
@@ -55,6 +58,11 @@ export class ProbeHandler {
     await this.run(context);
   }
 
+  @OnJob(HELP_PROBE)
+  async runHelp(context: ProbeContext): Promise<void> {
+    await this.run(context);
+  }
+
   @OnJob(LIGHT_PROBE)
   async runLight(context: ProbeContext): Promise<void> {
     await this.run(context);
@@ -62,7 +70,7 @@ export class ProbeHandler {
 }
 
 @Module({
-  imports: [JobsModule.forFeature([PROBE, LONG_PROBE, READING_PROBE, LIGHT_PROBE])],
+  imports: [JobsModule.forFeature([PROBE, LONG_PROBE, READING_PROBE, HELP_PROBE, LIGHT_PROBE])],
   providers: [ProbeHandler],
 })
 class ProbeModule {}

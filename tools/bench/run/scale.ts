@@ -9,6 +9,7 @@ import { RunWorkload } from '../../../test/support/run-workload';
 import { buildService, ServiceProcess } from '../../../test/support/service-process';
 import { readyWorker } from '../../../test/support/worker-process';
 import { keptBytes } from './kept-bytes';
+import { searches } from './searches';
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     workers: { type: 'string', default: '1x1,1x4,2x4,4x4' },
     // Options of Node for the workers, such as the most megabytes of their heaps: --max-old-space-size=300.
     'node-options': { type: 'string', default: '' },
+    // Measures searches for the fixes of so many folders, and reads no organisation.
+    fixes: { type: 'string' },
     // Measures what a run keeps of so many resources, and reads no organisation.
     kept: { type: 'string' },
   },
@@ -96,7 +99,8 @@ async function main(): Promise<void> {
   await standIn.stop();
 }
 
-if (values.kept === undefined) void main();
+if (values.fixes !== undefined) void searches(Number(values.fixes), values.workers);
+else if (values.kept === undefined) void main();
 else
   for (const results of [1, 10, 100])
     console.log(`${results} results: ${keptBytes(Number(values.kept), results).toFixed(0)} bytes a resource`);

@@ -2,6 +2,7 @@ import type { JsonValue } from '../../base/json';
 import type { Edit, Mark, Reason, VerdictName } from '..';
 import type { CaseResult, Container, RunReport } from '../../model';
 import type { RunOptions } from '../../run/options';
+import type { SharesSearches } from './shares-searches';
 
 /** A result of a run by its case and the resource that was judged. */
 export interface ResultName {
@@ -84,6 +85,8 @@ export interface ContainerFixOptions {
   readonly run: Omit<RunOptions, 'crawl' | 'evaluate' | 'sink' | 'templates'>;
   /** Runs a container; a caller may have threads for the first run. */
   readonly runContainer?: (container: Container, options: RunOptions) => Promise<RunReport>;
+  /** Lets other processes search, too. */
+  readonly shares?: SharesSearches;
   /** The failed results to look at; without it all of them. */
   readonly isWanted?: (result: CaseResult) => boolean;
   /** True when only fixes without marks that hide no secret are of use. */

@@ -15,8 +15,9 @@ import type {
   ResultName,
 } from './container-fix';
 import { judgedRun, pathsOfKey, resultKey, worseResults, type JudgedRun } from './judged-run';
-import { searchInThread } from './search-in-thread';
 import type { FoundFix, SearchAnswer } from './search-task';
+import { answersOfSources, searchUnits } from './search-units';
+import { answersToUnits } from './shared-search';
 import { ChangedRepositories, RememberedRepositories } from './source-folders';
 import { openSources, searchTask, type OpenSource } from './sources';
 
@@ -71,7 +72,7 @@ class ContainerSearch {
     }
   }
 
-  /** One source after the other. */
+  /** All sources, in units of which several may be searched at once. */
   private async searched(
     sources: readonly OpenSource[],
     plan: Plan,
@@ -79,15 +80,14 @@ class ContainerSearch {
     wanted: readonly CaseResult[],
     refusals: Refusals,
   ): Promise<readonly SearchAnswer[]> {
-    const { signal, threadOptions = {} } = this.options.run;
+    const { run, shares } = this.options;
     const modules = [...this.repositories.modules.values()];
     const refused = new Set(refusals.keys());
-    const answers: SearchAnswer[] = [];
-    for (const source of sources) {
-      const facts = { plan, before, wanted, refused, modules, options: this.options, until: this.until };
-      answers.push(await searchInThread(searchTask(source, facts), threadOptions, signal));
-    }
-    return answers;
+    const facts = { plan, before, wanted, refused, modules, options: this.options, until: this.until };
+    const tasks = sources.map((source) => searchTask(source, facts));
+    const units = searchUnits(tasks);
+    const answers = await answersToUnits(units, tasks, sources, modules, run, shares);
+    return answersOfSources(sources.length, units, answers);
   }
 
   /**

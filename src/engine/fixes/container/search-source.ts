@@ -7,6 +7,7 @@ import {
   DocumentFinder,
   Workspace,
   findFixes,
+  independentParts,
   KeptSource,
   OverlaySource,
   type DocumentCase,
@@ -18,43 +19,45 @@ import { discover, HelmProgram, type Template } from '../../iac';
 import { documentDigest } from './judged-run';
 import { askedRules, storeOfRules } from '../threads/asked-rules';
 import { RuleAsker } from './rule-asker';
-import type { FoundFix, SearchAnswer, SearchRules, SearchDocument, SearchNode, SearchTask } from './search-task';
+import type {
+  FoundFix,
+  SearchAnswer,
+  SearchDocument,
+  SearchNode,
+  SearchRules,
+  SearchShare,
+  SearchTask,
+} from './search-task';
 
-/** Looks for fixes in one source: of built-in rules first, then of cases that judge whole documents. */
-export function searchSource(task: SearchTask): SearchAnswer {
-  return new SourceSearch(task).answer();
-}
-
-class SourceSearch {
-  private readonly source: Source;
-  private readonly templates = new Map<string, Template>();
-  private readonly texts = new Map<string, string>();
-  private readonly fixes: FoundFix[] = [];
-  private readonly secrets: string[] = [];
-  private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
-  private readonly store: ByteStore | undefined;
+/** A source in which fixes are looked for, all at once or share by share. */
+export class OpenSearch {
+  readonly source: Source;
+  readonly templates = new Map<string, Template>();
+  readonly store: ByteStore | undefined;
   private readonly rules = new Map<SearchRules, ReturnType<typeof askedRules>>();
+  private shares: ReturnType<typeof templatesOfShares> | undefined;
 
-  constructor(private readonly task: SearchTask) {
+  constructor(readonly task: SearchTask) {
     this.source = new KeptSource(new FolderSource(task.folder));
     this.store = storeOfRules(task.cacheFolder);
     const helm = task.helmProgram === undefined ? undefined : new HelmProgram({ program: task.helmProgram });
     for (const node of task.nodes) this.addTemplates(node, helm);
   }
 
-  answer(): SearchAnswer {
-    const cases = this.documentCases();
-    const registry = new DocumentRegistry(cases);
+  /** Looks for fixes: of built-in rules first, then of cases that judge whole documents. */
+  answer(share?: SearchShare): SearchAnswer {
     const all = [...this.templates.values()];
-    const workspace = this.workspaceOf(this.source, undefined, all);
-    const roots = workspace.rootNames.map((name) => workspace.root(name));
-    registry.open(roots);
-    for (const ruleSet of this.task.ruleSets) this.fixByRules(ruleSet, registry, all);
-    this.fixDocuments(registry, all, digestsOf(roots));
-    const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
-    const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
-    const originals = new Map([...this.texts.keys()].map((file) => [file, readText(this.source, file)]));
-    return { fixes: this.fixes, unfixed, texts: this.texts, originals, secrets: this.secrets };
+    if (!share) return new SourceSearch(this, all, () => true).answer();
+    this.shares ??= templatesOfShares(this.source, all, this.task, share.of);
+    const own = new Set(this.shares[share.number]);
+    const isFirst = share.number === 0;
+    return new SourceSearch(this, [...own], (template) => (template ? own.has(template) : isFirst)).answer();
+  }
+
+  rulesOf(test: SearchRules): ReturnType<typeof askedRules> {
+    const known = this.rules.get(test) ?? askedRules(test.set, this.store);
+    this.rules.set(test, known);
+    return known;
   }
 
   private addTemplates(node: SearchNode, helm: HelmProgram | undefined): void {
@@ -83,13 +86,47 @@ class SourceSearch {
       if (!this.templates.has(key)) this.templates.set(key, template);
     }
   }
+}
+
+/** Looks for fixes in templates of a source. */
+class SourceSearch {
+  private readonly task: SearchTask;
+  private readonly source: Source;
+  private readonly texts = new Map<string, string>();
+  private readonly fixes: FoundFix[] = [];
+  private readonly secrets: string[] = [];
+  private readonly unfixed = new Map<number, { readonly reason: Reason; readonly detail: string }>();
+
+  /** `isOwn` is asked about the templates of documents, of which some are not there any more. */
+  constructor(
+    private readonly open: OpenSearch,
+    private readonly templates: readonly Template[],
+    private readonly isOwn: (template: Template | undefined) => boolean,
+  ) {
+    this.task = open.task;
+    this.source = open.source;
+  }
+
+  answer(): SearchAnswer {
+    const { templates } = this;
+    const registry = new DocumentRegistry(this.documentCases());
+    const workspace = this.workspaceOf(this.source, undefined, templates);
+    const roots = workspace.rootNames.map((name) => workspace.root(name));
+    registry.open(roots);
+    for (const ruleSet of this.task.ruleSets) this.fixByRules(ruleSet, registry, templates);
+    this.fixDocuments(registry, templates, digestsOf(roots));
+    const repaired = new Set(this.fixes.flatMap((fix) => fix.repaired));
+    const unfixed = [...this.unfixed].filter(([id]) => !repaired.has(id)).map(([id, why]) => ({ id, ...why }));
+    const originals = new Map([...this.texts.keys()].map((file) => [file, readText(this.source, file)]));
+    return { fixes: this.fixes, unfixed, texts: this.texts, originals, secrets: this.secrets };
+  }
 
   /** The cases on each template whose document is the one that the run has judged. */
   private documentCases(): ReadonlyMap<Template, readonly DocumentCase[]> {
-    const asker = new RuleAsker(this.task.rules, this.store);
+    const asker = new RuleAsker(this.task.rules, this.open.store);
     const known = new Map(this.task.documents.map((document) => [keyOf(document), document]));
     const cases = new Map<Template, readonly DocumentCase[]>();
-    for (const template of this.templates.values()) {
+    for (const template of this.templates) {
       const document = known.get(keyOf(template));
       if (document) cases.set(template, asker.casesOn(document));
     }
@@ -97,7 +134,7 @@ class SourceSearch {
   }
 
   private workspaceOf(source: Source, ruleSet: SearchRules | undefined, templates: readonly Template[]): Workspace {
-    const own = ruleSet && this.rulesOf(ruleSet);
+    const own = ruleSet && this.open.rulesOf(ruleSet);
     const rules = new Set(ruleSet?.rules);
     return new Workspace(
       source,
@@ -107,15 +144,9 @@ class SourceSearch {
     );
   }
 
-  private rulesOf(test: SearchRules): ReturnType<typeof askedRules> {
-    const known = this.rules.get(test) ?? askedRules(test.set, this.store);
-    this.rules.set(test, known);
-    return known;
-  }
-
   private fixByRules(test: SearchRules, registry: DocumentRegistry, templates: readonly Template[]): void {
     if (test.failed.length === 0) return;
-    const asked = this.rulesOf(test);
+    const asked = this.open.rulesOf(test);
     const wanted = new Map(test.failed.map(({ id, ...name }) => [nameOf(name), id]));
     const chosen = new Set(test.rules);
     const found = findFixes(new OverlaySource(this.source, this.texts), templates, {
@@ -151,7 +182,10 @@ class SourceSearch {
     digests: ReadonlyMap<Template, string>,
   ): void {
     const [ruleSet] = this.task.ruleSets;
-    const asked = this.task.documents.filter(({ cases }) => cases.some(({ id }) => id !== undefined));
+    const everywhere = new Map([...this.open.templates.values()].map((template) => [keyOf(template), template]));
+    const asked = this.task.documents.filter(
+      (document) => document.cases.some(({ id }) => id !== undefined) && this.isOwn(everywhere.get(keyOf(document))),
+    );
     if (asked.length === 0) return;
     const source = new OverlaySource(this.source, this.texts);
     const workspace = this.workspaceOf(source, ruleSet, templates);
@@ -225,6 +259,40 @@ function digestsOf(roots: readonly JudgedRoot[]): ReadonlyMap<Template, string> 
       ),
     ),
   );
+}
+
+/**
+ * The templates of each share: parts that can be fixed by themselves, in their order, with about as many failures in each
+ * share. Parts in which nothing fails are left out.
+ */
+function templatesOfShares(
+  source: Source,
+  templates: readonly Template[],
+  { ruleSets, documents }: SearchTask,
+  shares: number,
+): readonly (readonly Template[])[] {
+  const byPath = new Map<string, number>();
+  const count = (path: string): unknown => byPath.set(path, (byPath.get(path) ?? 0) + 1);
+  for (const { failed } of ruleSets) for (const { template } of failed) count(template);
+  for (const { cases, path } of documents) for (const { id } of cases) if (id !== undefined) count(path);
+  const parts = independentParts(source, templates).map((part) => ({
+    part,
+    failures: [...new Set(part.map(({ path }) => path))].reduce((sum, path) => sum + (byPath.get(path) ?? 0), 0),
+  }));
+  const [all, counted] = [[...byPath.values()], parts.map(({ failures }) => failures)].map(total);
+  // Of nested stacks no part tells that anything in it fails.
+  const open = all === counted ? parts.filter(({ failures }) => failures > 0) : parts;
+  const found = Array.from({ length: shares }, (): Template[] => []);
+  let before = 0;
+  for (const { part, failures } of open) {
+    found[Math.min(shares - 1, Math.floor((before * shares) / Math.max(1, counted)))].push(...part);
+    before += failures;
+  }
+  return found;
+}
+
+function total(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function keyOf({ type, path, paths }: Pick<SearchDocument, 'type' | 'path' | 'paths'>): string {

@@ -27,6 +27,18 @@ export interface SearchTask {
   readonly helmProgram?: string;
 }
 
+/** A part of the failures of a source: those of some of its parts that can be fixed by themselves. */
+export interface SearchShare {
+  readonly number: number;
+  readonly of: number;
+}
+
+/** What a thread is asked: of a source that is new to it, or of the one before. Without a share it is all of it. */
+export interface SearchQuestion {
+  readonly task?: SearchTask;
+  readonly share?: SearchShare;
+}
+
 /** A node of a snapshot that reads templates of a format that fixes are written to. */
 export interface SearchNode {
   readonly type: IacType;
@@ -93,4 +105,6 @@ export interface SearchAnswer {
   readonly originals: ReadonlyMap<string, string>;
   /** Values that nobody should see. */
   readonly secrets: readonly string[];
+  /** True when the search has ended before it had an answer. */
+  readonly isLost?: true;
 }

@@ -17,9 +17,14 @@ import type { ContainerItem } from '../../files/collection-files';
 import type { Checkout, ModuleCheckout, Repositories } from '../../repositories';
 import type { ModuleFolder } from '../../run/threads/tasks';
 
+/** A module that templates of connectors call. */
+export interface OpenedModule extends ModuleFolder {
+  readonly connectors: readonly string[];
+}
+
 /** Repositories that remember what was opened of them. */
 export class RememberedRepositories implements Repositories {
-  readonly modules = new Map<string, ModuleFolder>();
+  readonly modules = new Map<string, OpenedModule>();
 
   constructor(private readonly below: Repositories) {}
 
@@ -33,7 +38,9 @@ export class RememberedRepositories implements Repositories {
     if (!below.openModule) return undefined;
     return async (connector: ContainerItem, address: string): Promise<ModuleCheckout> => {
       const found = await (below as Required<Repositories>).openModule(connector, address);
-      this.modules.set(address, { address, folder: found.folder, subfolder: found.subfolder });
+      const { folder, subfolder } = found;
+      const connectors = [...new Set([...(this.modules.get(address)?.connectors ?? []), connector.name])];
+      this.modules.set(address, { connectors, address, folder, subfolder });
       return found;
     };
   }

@@ -14,6 +14,8 @@ import type { SearchRules, SearchCase, SearchDocument, SearchNode, SearchTask } 
 /** A folder that connectors of the container read, with the nodes that read it. */
 export interface OpenSource extends Checkout {
   readonly connectors: readonly string[];
+  /** The branch that the first of them was asked for. */
+  readonly branch: string;
   readonly nodes: readonly SearchNode[];
 }
 
@@ -26,7 +28,7 @@ export async function openSources(
   repositories: Repositories,
 ): Promise<{ readonly sources: readonly OpenSource[]; readonly unopened: ReadonlyMap<string, string> }> {
   const unopened = new Map<string, string>();
-  const sources = new Map<string, Checkout & { readonly connectors: string[]; readonly nodes: SearchNode[] }>();
+  const sources = new Map<string, OpenSource & { readonly connectors: string[]; readonly nodes: SearchNode[] }>();
   for (const { entries, finds = ALL_DOCUMENTS } of snapshots)
     for (const entry of entries) {
       const connector = findItem(connectors, entry.source);
@@ -36,7 +38,7 @@ export async function openSources(
         unopened.set(connector.name, checkout.message);
         continue;
       }
-      const known = sources.get(checkout.folder) ?? { ...checkout, connectors: [], nodes: [] };
+      const known = sources.get(checkout.folder) ?? { ...checkout, connectors: [], branch: entry.branch, nodes: [] };
       sources.set(checkout.folder, known);
       if (!known.connectors.includes(connector.name)) known.connectors.push(connector.name);
       for (const { type, paths, include, exclude, varFiles, folderVarFiles, kubeVersion, isLeftOut } of entry.nodes)

@@ -7,7 +7,7 @@ import { InjectTenantModel } from '../../../database/tenant-models.module';
 import { SecretBox } from '../../../secrets';
 import { CrawlUnitPart } from './crawl-unit-part.schema';
 import type { CrawlUnit } from './crawl-unit.schema';
-import { openText, sealText } from './sealed-text';
+import { openLong, sealLong } from './sealed-text';
 
 const PIECE_BYTES = 8 * 1024 ** 2;
 /** Longer than a run may take. */
@@ -27,9 +27,9 @@ export class CrawlUnitPartsRepository {
     { tenant, containerId, _id: unitId }: Pick<CrawlUnit, 'tenant' | 'containerId' | '_id'>,
     reading: Types.ObjectId,
     first: number,
-    text: string,
+    content: string | Uint8Array,
   ): Promise<number> {
-    const { keyId, bytes } = await sealText(this.box, text, placeOf(reading));
+    const { keyId, bytes } = await sealLong(this.box, content, placeOf(reading));
     const expireAt = new Date(this.clock.now().getTime() + KEPT_MS);
     let number = first;
     for (let start = 0; start < bytes.length; start += PIECE_BYTES) {
@@ -42,7 +42,7 @@ export class CrawlUnitPartsRepository {
   }
 
   /** The parts of a reading in their order. */
-  async *read(tenant: TenantId, reading: Types.ObjectId): AsyncGenerator<string> {
+  async *read(tenant: TenantId, reading: Types.ObjectId): AsyncGenerator<Buffer> {
     const rows = this.parts
       .rawFind<Pick<CrawlUnitPart, 'bytes' | 'isLast' | 'keyId'>>({ tenant, reading }, { promoteBuffers: true })
       .sort({ number: 1 });
@@ -50,7 +50,7 @@ export class CrawlUnitPartsRepository {
     for await (const { bytes, isLast, keyId } of rows) {
       pieces.push(bytes);
       if (!isLast) continue;
-      yield await openText(this.box, { keyId, bytes: Buffer.concat(pieces) }, placeOf(reading));
+      yield await openLong(this.box, { keyId, bytes: Buffer.concat(pieces) }, placeOf(reading));
       pieces = [];
     }
   }

@@ -3,7 +3,11 @@ import { SchemaTypes, type Types } from 'mongoose';
 import { ContainerRow } from '../../../database/container-row';
 import { SCHEMA_DEFAULTS } from '../../../database/schema-defaults';
 
-/** `taken`: the run reads it itself; `failed`: it was given up. */
+/** What units are about: entries of a cloud that are read, or failures that fixes are looked for. */
+const UNIT_KINDS = ['crawl', 'fixes'] as const;
+export type UnitKind = (typeof UNIT_KINDS)[number];
+
+/** `taken`: whoever needs it works on it itself; `failed`: it was given up. */
 const UNIT_STATES = ['waiting', 'reading', 'read', 'failed', 'taken'] as const;
 export type UnitState = (typeof UNIT_STATES)[number];
 
@@ -24,7 +28,10 @@ export interface UnitRefusal {
   readonly isOpened: boolean;
 }
 
-/** A part of a run that any worker may read: the entries of one connector. It is deleted when the run has ended. */
+/**
+ * A part of the work of a run, or of a search for its fixes, that any worker may do: the entries of one connector, or some
+ * failures. It is deleted when the run or the search has ended.
+ */
 @Schema({ ...SCHEMA_DEFAULTS, collection: 'crawl_units' })
 export class CrawlUnit extends ContainerRow {
   readonly _id!: Types.ObjectId;
@@ -33,7 +40,10 @@ export class CrawlUnit extends ContainerRow {
   @Prop({ type: String, required: true })
   taskid!: string;
 
-  /** The connector. */
+  @Prop({ type: String, enum: UNIT_KINDS, required: true })
+  kind!: UnitKind;
+
+  /** The connector, or the place of a unit among those of a search. */
   @Prop({ type: String, required: true })
   lane!: string;
 
@@ -58,9 +68,17 @@ export class CrawlUnit extends ContainerRow {
   @Prop({ type: [SchemaTypes.Mixed], required: true })
   refusals!: readonly UnitRefusal[];
 
-  /** The job that reads it. */
-  @Prop({ type: String, required: true })
+  /** The job that reads it; empty while the search itself works on it, or nobody. */
+  @Prop({ type: String, default: '' })
   jobId!: string;
+
+  /** Each search has written once what its units have in common: the parts of this reading. */
+  @Prop({ type: SchemaTypes.ObjectId })
+  common?: Types.ObjectId;
+
+  /** How often somebody has begun to search it. */
+  @Prop({ type: Number, default: 0 })
+  tries!: number;
 
   /** The reason why it was given up. */
   @Prop({ type: String, default: '' })
@@ -69,7 +87,7 @@ export class CrawlUnit extends ContainerRow {
 
 export const CrawlUnitSchema = SchemaFactory.createForClass(CrawlUnit);
 
-// CrawlUnitsRepository.list, countByState, deleteByTask
+// CrawlUnitsRepository.list, countByState, next, deleteByTask
 CrawlUnitSchema.index({ tenant: 1, taskid: 1, lane: 1 }, { unique: true });
 // CrawlUnitsRepository.deleteByContainer
 CrawlUnitSchema.index({ tenant: 1, containerId: 1 });

@@ -1,7 +1,7 @@
 export { paddedAccountId } from './account-id';
 export { CrawlUnitPartsRepository } from './crawl-unit-parts.repository';
-export { CrawlUnit, type UnitState } from './crawl-unit.schema';
-export { CrawlUnitsRepository, type UnitProgress } from './crawl-units.repository';
+export { CrawlUnit, type UnitKind, type UnitState } from './crawl-unit.schema';
+export { CrawlUnitsRepository, type SearchedUnits, type UnitProgress } from './crawl-units.repository';
 export { RangeResourcesRepository } from './range-resources.repository';
 export { isUnfiltered, listedValues } from './resource-criteria';
 export type { MemberCriteria, ResourceCriteria } from './resource-criteria';

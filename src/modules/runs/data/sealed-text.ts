@@ -5,11 +5,11 @@ import type { SealedBytes, SecretBox } from '../../../secrets';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** Compresses a long text and seals it for one place. */
-export async function sealText(box: SecretBox, text: string, place: string): Promise<SealedBytes> {
-  return box.sealBytes(await zip(text), place);
+/** Compresses what may be long and seals it for one place. */
+export async function sealLong(box: SecretBox, content: string | Uint8Array, place: string): Promise<SealedBytes> {
+  return box.sealBytes(await zip(content), place);
 }
 
-export async function openText(box: SecretBox, sealed: SealedBytes, place: string): Promise<string> {
-  return (await unzip(box.openBytes(sealed, place))).toString('utf8');
+export function openLong(box: SecretBox, sealed: SealedBytes, place: string): Promise<Buffer> {
+  return unzip(box.openBytes(sealed, place));
 }

@@ -9,6 +9,7 @@ export { RunEngineModule } from './run-engine.module';
 export { RUN_THREAD_OPTIONS, RunEngineService } from './run-engine.service';
 export { RunInputsService } from './run-inputs.service';
 export { RunLog } from './run-log';
+export { SearchUnitsService } from './search-units.service';
 export { StoredMembers } from './stored-members';
 export { StoredResources } from './stored-resources';
 export { RunMetrics } from './run-metrics';

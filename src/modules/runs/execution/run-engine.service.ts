@@ -4,7 +4,14 @@ import type { TenantId } from '../../../common/context/tenant';
 import { connectorsConfig, runsConfig, tenantFolders } from '../../../config';
 import { HiddenValues } from '../../../engine/base/secrets';
 import { checkTables, cloudProviders } from '../../../engine/clouds/cloud-providers';
-import { containerFixes, type ContainerFixes, type ContainerFixOptions } from '../../../engine/fixes/container';
+import {
+  containerFixes,
+  openSharedSearch,
+  type ContainerFixes,
+  type ContainerFixOptions,
+  type SharedSearch,
+  type UnitWorker,
+} from '../../../engine/fixes/container';
 import { ConnectorRepositories, type RepositoryOptions } from '../../../engine/repositories';
 import { readLane, runContainer, type Container, type LaneOutput, type RunReport } from '../../../engine/run';
 import type { RunOptions, ThreadOptions } from '../../../engine/run/options';
@@ -101,9 +108,25 @@ export class RunEngineService implements OnApplicationBootstrap {
     { tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>,
     container: Container,
     repositories: ConnectorRepositories,
-    wanted: Pick<ContainerFixOptions, 'isWanted' | 'onlyUnmarked'>,
+    wanted: Pick<ContainerFixOptions, 'isWanted' | 'onlyUnmarked' | 'shares'>,
   ): Promise<ContainerFixes> {
     return containerFixes(container, { ...wanted, run: { ...this.options(tenant, run, signal), repositories } });
+  }
+
+  /** Opens a search for fixes that another process shares. */
+  openSearch(
+    { tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>,
+    search: SharedSearch,
+    connectors: Container['connectors'],
+    repositories: ConnectorRepositories,
+    until: number,
+  ): UnitWorker {
+    return openSharedSearch(search, connectors, repositories, until, this.options(tenant, run, signal));
+  }
+
+  /** The repositories of a run that has ended, at the commits that it has judged. */
+  repositoriesOf({ tenant, run, signal }: Pick<HeldRun, 'tenant' | 'run' | 'signal'>): ConnectorRepositories {
+    return this.repositories(tenant, signal, { commits: { used: run.commits, onUse: () => Promise.resolve() } });
   }
 
   private options(tenant: TenantId, { time }: Run, signal: AbortSignal) {

@@ -16,6 +16,7 @@ export class RunMetrics {
   private readonly results: Counter<'state'>;
   private readonly coverage: Counter<'reason'>;
   private readonly units: Counter<'state'>;
+  private readonly fixUnits: Counter<'state'>;
 
   constructor(
     { registry }: MetricsService,
@@ -41,12 +42,22 @@ export class RunMetrics {
       labelNames: ['reason'],
       registers,
     });
+    this.fixUnits = new Counter({
+      name: 'fix_units_total',
+      help: 'Units of searches for fixes that this process has answered, or has given up',
+      labelNames: ['state'],
+      registers,
+    });
     this.units = new Counter({
       name: 'crawl_units_total',
       help: 'Connectors of clouds that this process has read for runs, or has given up',
       labelNames: ['state'],
       registers,
     });
+  }
+
+  fixUnitEnded(state: 'read' | 'failed', count = 1): void {
+    this.fixUnits.inc({ state }, count);
   }
 
   unitEnded(state: 'read' | 'failed'): void {

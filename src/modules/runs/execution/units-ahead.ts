@@ -34,7 +34,7 @@ export class UnitsAhead implements ReadsAhead {
   /** Units of a worker that was lost go on; where a former unit is about something else, the run reads it itself. */
   async plan(lanes: readonly LaneToRead[]): Promise<void> {
     const { tenant, run } = this.held;
-    const former = new Map((await this.units.list(tenant, run.taskid)).map((unit) => [unit.lane, unit]));
+    const former = new Map((await this.units.list(tenant, run.taskid, 'crawl')).map((unit) => [unit.lane, unit]));
     const toQueue: (() => Promise<void>)[] = [];
     for (const { name, entries } of lanes) {
       const known = former.get(name);
@@ -77,7 +77,7 @@ export class UnitsAhead implements ReadsAhead {
     const { tenant, run } = this.held;
     const { containerId, taskid } = run;
     const jobId = await this.enqueue(unitId);
-    await this.units.insert(unitId, { tenant, containerId, taskid, lane, digest, jobId }, entries);
+    await this.units.insert(unitId, { tenant, containerId, taskid, kind: 'crawl', lane, digest, jobId }, entries);
   }
 
   private async giveBack(unitId: Types.ObjectId): Promise<void> {
@@ -90,7 +90,7 @@ export class UnitsAhead implements ReadsAhead {
 
   private async *partsOf(unitId: Types.ObjectId, entry: number, node: number): AsyncGenerator<string> {
     const reading = await this.readingOf(unitId, entry, node);
-    yield* this.parts.read(this.held.tenant, reading);
+    for await (const part of this.parts.read(this.held.tenant, reading)) yield part.toString('utf8');
   }
 
   private async readingOf(unitId: Types.ObjectId, entry: number, node: number): Promise<Types.ObjectId> {

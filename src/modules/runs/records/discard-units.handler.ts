@@ -12,11 +12,15 @@ export class DiscardUnitsHandler {
   ) {}
 
   @OnJob(DISCARD_UNITS)
-  async discard({ tenant, payload: { taskid }, signal }: JobContext<DiscardedUnits, never>): Promise<void> {
-    for (const { _id, jobId } of await this.units.list(tenant, taskid)) {
-      await this.jobs.cancel(tenant, jobId);
+  async discard({
+    tenant,
+    payload: { taskid, kind = 'crawl' },
+    signal,
+  }: JobContext<DiscardedUnits, never>): Promise<void> {
+    for (const { _id, jobId } of await this.units.list(tenant, taskid, kind)) {
+      if (jobId) await this.jobs.cancel(tenant, jobId);
       while ((await this.parts.deleteByUnit(tenant, _id)) > 0) signal.throwIfAborted();
     }
-    while ((await this.units.deleteByTask(tenant, taskid)) > 0) signal.throwIfAborted();
+    while ((await this.units.deleteByTask(tenant, taskid, kind)) > 0) signal.throwIfAborted();
   }
 }

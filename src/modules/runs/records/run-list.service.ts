@@ -18,7 +18,8 @@ export class RunListService {
   async list(tenant: TenantId, { taskid, collection, window }: ListRunsDto) {
     if (taskid !== undefined) {
       const { run, collection: name } = await this.lookup.byTask(tenant, taskid, collection);
-      const units = isActive(run) ? await this.units.countByState(tenant, taskid) : undefined;
+      // Fixes are looked for in runs that have ended.
+      const units = await this.units.countByState(tenant, taskid, isActive(run) ? 'crawl' : 'fixes');
       return listReply(only(run), window, (row) => toRunView(row, name, units));
     }
     const { rows, nameOf } = await this.lookup.list(tenant, collection);

@@ -30,39 +30,42 @@ export class RunProgressView {
   total!: number;
 }
 
-/** The number of units in each state: the connectors of a run that any worker may read. */
+/**
+ * The number of units in each state: the connectors that any worker may read for a run, or failures of it for which any
+ * worker may look for fixes.
+ */
 @ApiSchema({ name: 'RunUnits' })
 export class RunUnitsView {
   /**
-   * Units that no worker has begun to read.
+   * Units that no worker has begun.
    * @example 3
    */
   @Integer()
   waiting!: number;
 
   /**
-   * Units that a worker reads.
+   * Units that a worker is at.
    * @example 4
    */
   @Integer()
   reading!: number;
 
   /**
-   * Units that are read.
+   * Units that are read, or searched.
    * @example 12
    */
   @Integer()
   read!: number;
 
   /**
-   * Units that were given up; the coverage says why.
+   * Units that were given up; the coverage, or the list of fixes, says why.
    * @example 0
    */
   @Integer()
   failed!: number;
 
   /**
-   * Units that the run reads itself, since no worker had time for them.
+   * Units that the run or the search is at itself.
    * @example 1
    */
   @Integer()
@@ -289,7 +292,7 @@ export class RunView {
    */
   log!: string;
 
-  /** Shown for the task that is asked for, while its run reads several clouds. */
+  /** Shown for the task that is asked for, while its run reads several clouds, or many fixes of it are looked for. */
   @ApiProperty({ type: () => RunUnitsView, required: false })
   units?: RunUnitsView;
 
