@@ -31,8 +31,15 @@ describe('the repairs that rules name', () => {
   );
 });
 
-/** What refuses connections that were taken before, and what is billed as one more of what runs. */
+/** What refuses connections that were taken before, restarts, cannot be undone, or is billed as one more of what runs. */
 const TAKING = [
+  ['removes', /"[^"]*(?:auto_minor_version_upgrade|allow_version_upgrade|automatic_upgrade_channel|release_channel)/],
+  [
+    'removes',
+    /"[^"]*(?:allowPrivilegeEscalation|seccompProfile"|http_tokens|ca_cert_identifier|https_only|purge_protect)/,
+  ],
+  ['removes', /"[^"]*(?:drop_invalid_header_fields|desync_mitigation_mode|block_public_acls|flags\[--(?!anonymous))/],
+  ['costs', /"[^"]*(?:versioning|point_in_time_recovery|containerInsights|enabled_cluster_log_types|flow_sampling)/],
   ['removes', /ENCRYPTED_ONLY|"[^"]*(?:require_ssl|require_tls|ssl_enforcement_enabled|enforce_https|is_http_allowed)/],
   ['removes', /"[^"]*(?:public_network_access|publicly_accessible|local_auth|local_authentication_enabled)/],
   ['costs', /"[^"]*(?:multi_az"|zone_redundant"|sku_tier|geo_redundant_backup_enabled|account_replication_type)/],

@@ -11,6 +11,7 @@
 #     - set: {cache_cluster_enabled: true, cache_cluster_size: '${var.cache_cluster_size}'}
 #       suppose: {cache_cluster_size: '0.5'}
 #       whole: true
+#       marks: costs
 package plumbline.aws.apigateway.cache
 
 deny contains {"message": "Answers are not cached.", "path": ["cache_cluster_enabled"]} if {

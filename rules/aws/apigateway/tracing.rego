@@ -12,6 +12,7 @@
 #   remedy: Set xray_tracing_enabled to true.
 #   fix:
 #     - set: {xray_tracing_enabled: true}
+#       marks: costs
 package plumbline.aws.apigateway.tracing
 
 deny contains {"message": "Calls are not traced.", "path": ["xray_tracing_enabled"]} if {

@@ -17,6 +17,7 @@
 #       marks: removes
 #     - at: origin.*.custom_origin_config.*.origin_ssl_protocols
 #       set: {denied: [TLSv1.2]}
+#       marks: removes
 package plumbline.aws.cloudfront.origin_https
 
 deny contains {"message": "The origin is asked over plain HTTP.", "path": ["origin", i, "custom_origin_config", j, "origin_protocol_policy"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Remove encryption_disabled from the artifacts or set it to false.
 #   fix:
 #     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.codebuild.artifact_encryption
 
 deny contains {"message": "Artifacts are not encrypted.", "path": [block, i, "encryption_disabled"]} if {

@@ -12,6 +12,7 @@
 #   remedy: Remove encryption_disabled from s3_logs or set it to false.
 #   fix:
 #     - set: {denied: false}
+#       marks: removes
 package plumbline.aws.codebuild.log_encryption
 
 deny contains {"message": "Logs in S3 are not encrypted.", "path": ["logs_config", i, "s3_logs", j, "encryption_disabled"]} if {

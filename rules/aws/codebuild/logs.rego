@@ -14,6 +14,7 @@
 #   remedy: Remove the status DISABLED from cloudwatch_logs, or add s3_logs with the status ENABLED.
 #   fix:
 #     - set: {denied: ENABLED}
+#       marks: removes
 package plumbline.aws.codebuild.logs
 
 to_cloudwatch(attributes) if object.get(attributes, ["logs_config", 0, "cloudwatch_logs", 0, "status"], "ENABLED") == "ENABLED"

@@ -23,6 +23,7 @@
 #         recording_group.0.include_global_resource_types: true
 #         recording_group.0.resource_types: null
 #       whole: true
+#       marks: costs
 package plumbline.aws.config.recorder_all_resources
 
 group := object.get(input.resource.attributes, ["recording_group", 0], {})

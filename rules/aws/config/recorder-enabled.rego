@@ -19,6 +19,7 @@
 #   remedy: Set is_enabled to true.
 #   fix:
 #     - set: {is_enabled: true}
+#       marks: costs
 package plumbline.aws.config.recorder_enabled
 
 deny contains {"message": "The recorder is switched off.", "path": ["is_enabled"]} if {

@@ -12,9 +12,11 @@
 #   remedy: Set cloudwatch_log_group_arn, and log_level in options.
 #   fix:
 #     - set: {options.0.log_level: TRANSFER}
+#       marks: removes
 #     - set: {cloudwatch_log_group_arn: '${var.log_group_arn}', options.0.log_level: '${var.log_level}'}
 #       suppose: {log_level: TRANSFER}
 #       whole: true
+#       marks: removes
 package plumbline.aws.datasync.logs
 
 is_logged(attributes) if {

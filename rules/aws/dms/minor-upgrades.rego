@@ -11,6 +11,7 @@
 #   remedy: Set auto_minor_version_upgrade to true.
 #   fix:
 #     - set: {auto_minor_version_upgrade: true}
+#       marks: removes
 package plumbline.aws.dms.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if not input.resource.attributes.auto_minor_version_upgrade == true

@@ -18,6 +18,7 @@
 #         server_side_encryption.0: {enabled: true, kms_key_arn: '${var.kms_key_arn}'}
 #       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 #       whole: true
+#       marks: removes
 package plumbline.aws.dynamodb.customer_key
 
 has_key(attributes) if {

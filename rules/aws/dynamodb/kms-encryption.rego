@@ -15,6 +15,7 @@
 #   remedy: Add server_side_encryption with enabled true.
 #   fix:
 #     - set: {server_side_encryption.0.enabled: true}
+#       marks: costs
 package plumbline.aws.dynamodb.kms_encryption
 
 deny contains {"message": "The table is not encrypted with a KMS key of the account.", "path": ["server_side_encryption", 0, "enabled"]} if not input.resource.attributes.server_side_encryption[0].enabled == true

@@ -16,6 +16,7 @@
 #   remedy: Add point_in_time_recovery with enabled true.
 #   fix:
 #     - set: {point_in_time_recovery.0.enabled: true}
+#       marks: costs
 package plumbline.aws.dynamodb.point_in_time_recovery
 
 deny contains {"message": "Point-in-time recovery is off.", "path": ["point_in_time_recovery", 0, "enabled"]} if not input.resource.attributes.point_in_time_recovery[0].enabled == true

@@ -9,6 +9,7 @@
 #   remedy: Set point_in_time_recovery to true.
 #   fix:
 #     - set: {point_in_time_recovery: true}
+#       marks: costs
 package plumbline.aws.dynamodb.replica_recovery
 
 deny contains {"message": "Point-in-time recovery is off.", "path": ["point_in_time_recovery"]} if not input.resource.attributes.point_in_time_recovery == true

@@ -15,6 +15,7 @@
 #   remedy: Set enabled to true.
 #   fix:
 #     - set: {enabled: true}
+#       marks: removes
 package plumbline.aws.ebs.default_encryption
 
 deny contains {"message": "Encryption by default is off.", "path": ["enabled"]} if input.resource.attributes.enabled == false

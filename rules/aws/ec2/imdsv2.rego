@@ -22,9 +22,10 @@
 #   fix:
 #     - type: [aws_instance, aws_launch_template, aws_launch_configuration]
 #       set: {metadata_options.0.http_tokens: required}
+#       marks: removes
 #     - type: aws_spot_instance_request
 #       set: {metadata_options.0.http_tokens: required}
-#       marks: replaces
+#       marks: [removes, replaces]
 package plumbline.aws.ec2.imdsv2
 
 attributes := input.resource.attributes

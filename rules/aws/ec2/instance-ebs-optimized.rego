@@ -9,6 +9,7 @@
 #   remedy: Set ebs_optimized to true, or choose a current instance type, which always is.
 #   fix:
 #     - set: {ebs_optimized: true}
+#       marks: [removes, replaces]
 package plumbline.aws.ec2.instance_ebs_optimized
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Add a setting with the name containerInsights and the value "enabled" or "enhanced".
 #   fix:
 #     - set: {'setting[name=containerInsights].value': enabled}
+#       marks: costs
 package plumbline.aws.ecs.cluster_insights
 
 deny contains {"message": "Container Insights is off.", "path": ["setting"]} if not is_watched

@@ -11,6 +11,7 @@
 #   remedy: Leave platform_version out, or set it to "LATEST".
 #   fix:
 #     - set: {denied: 1.4.0}
+#       marks: removes
 package plumbline.aws.ecs.fargate_version
 
 attributes := input.resource.attributes

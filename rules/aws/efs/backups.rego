@@ -19,6 +19,7 @@
 #         aws_efs_backup_policy:
 #           file_system_id: ${subject.id}
 #           backup_policy: [{status: ENABLED}]
+#       marks: costs
 package plumbline.aws.efs.backups
 
 is_backed_up if {

@@ -15,6 +15,7 @@
 #   parameters: {types: [api, audit, authenticator]}
 #   fix:
 #     - set: {enabled_cluster_log_types: [api, audit, authenticator, controllerManager, scheduler]}
+#       marks: costs
 package plumbline.aws.eks.logging
 
 deny contains {"message": sprintf("Logs of the type %s are missing.", [kind]), "path": ["enabled_cluster_log_types"]} if {

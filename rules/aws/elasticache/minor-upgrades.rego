@@ -12,6 +12,7 @@
 #   remedy: Remove auto_minor_version_upgrade or set it to true.
 #   fix:
 #     - set: {denied: 'true'}
+#       marks: removes
 package plumbline.aws.elasticache.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if {

@@ -19,6 +19,7 @@
 #         'setting[namespace=aws:elasticbeanstalk:environment,name=ServiceRole].value': ${var.service_role}
 #       suppose: {preferred_start_time: 'Sun:02:00', update_level: minor}
 #       whole: true
+#       marks: removes
 package plumbline.aws.elasticbeanstalk.managed_updates
 
 deny contains {"message": "The platform is not updated by itself.", "path": ["setting"]} if not is_updated

@@ -18,6 +18,7 @@
 #   remedy: Add access_logs with a bucket and enabled = true.
 #   fix:
 #     - set: {access_logs.0: {bucket: '${var.log_bucket_name}', enabled: true}}
+#       marks: removes
 package plumbline.aws.elb.access_logs
 
 attributes := input.resource.attributes

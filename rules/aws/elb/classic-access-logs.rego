@@ -19,6 +19,7 @@
 #   remedy: Add access_logs with a bucket.
 #   fix:
 #     - set: {access_logs.0: {bucket: '${var.log_bucket_name}', enabled: true}}
+#       marks: removes
 package plumbline.aws.elb.classic_access_logs
 
 attributes := input.resource.attributes

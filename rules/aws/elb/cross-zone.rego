@@ -11,6 +11,7 @@
 #   remedy: Set cross_zone_load_balancing, or enable_cross_zone_load_balancing of a network load balancer, to true.
 #   fix:
 #     - set: {denied: true}
+#       marks: costs
 package plumbline.aws.elb.cross_zone
 
 attributes := input.resource.attributes

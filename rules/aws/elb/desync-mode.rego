@@ -13,6 +13,7 @@
 #   remedy: Set desync_mitigation_mode to "defensive" or "strictest".
 #   fix:
 #     - set: {desync_mitigation_mode: defensive}
+#       marks: removes
 package plumbline.aws.elb.desync_mode
 
 deny contains {"message": "Ambiguous requests are only monitored.", "path": ["desync_mitigation_mode"]} if {

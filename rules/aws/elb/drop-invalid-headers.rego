@@ -11,6 +11,7 @@
 #   remedy: Set drop_invalid_header_fields to true.
 #   fix:
 #     - set: {drop_invalid_header_fields: true}
+#       marks: removes
 package plumbline.aws.elb.drop_invalid_headers
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set enabled in health_check to true, or remove it.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.aws.elb.target_group_health_check
 
 attributes := input.resource.attributes

@@ -12,6 +12,7 @@
 #         attributes.0:
 #           {flow_logs_enabled: true, flow_logs_s3_bucket: '${var.flow_logs_bucket_name}', flow_logs_s3_prefix: '${var.flow_logs_prefix}'}
 #       whole: true
+#       marks: removes
 package plumbline.aws.globalaccelerator.flow_logs
 
 deny contains {"message": "Traffic is not logged.", "path": ["attributes", 0, "flow_logs_enabled"]} if {

@@ -14,6 +14,7 @@
 #         data_catalog_encryption_settings.0.connection_password_encryption.0:
 #           {return_connection_password_encrypted: true, aws_kms_key_id: '${var.kms_key_arn}'}
 #       whole: true
+#       marks: removes
 package plumbline.aws.glue.connection_passwords
 
 is_encrypted if {

@@ -14,6 +14,7 @@
 #   parameters: {most: 90}
 #   fix:
 #     - set: {max_password_age: '${parameters.most}'}
+#       marks: removes
 package plumbline.aws.iam.password_age
 
 age := object.get(input.resource.attributes, "max_password_age", 0)

@@ -11,6 +11,7 @@
 #     - set:
 #         encryption_specification.0: {type: CUSTOMER_MANAGED_KMS_KEY, kms_key_identifier: '${var.kms_key_arn}'}
 #       whole: true
+#       marks: removes
 package plumbline.aws.keyspaces.customer_key
 
 has_key(attributes) if {

@@ -9,6 +9,7 @@
 #   remedy: Add point_in_time_recovery with the status ENABLED.
 #   fix:
 #     - set: {point_in_time_recovery.0.status: ENABLED}
+#       marks: costs
 package plumbline.aws.keyspaces.point_in_time_recovery
 
 deny contains {"message": "Point-in-time recovery is off.", "path": ["point_in_time_recovery", 0, "status"]} if {

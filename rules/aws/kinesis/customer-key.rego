@@ -11,6 +11,7 @@
 #     - set: {encryption_type: KMS, kms_key_id: '${var.kms_key_arn}'}
 #       suppose: {kms_key_arn: 'arn:aws:kms:eu-west-1:111122223333:key/example'}
 #       whole: true
+#       marks: removes
 package plumbline.aws.kinesis.customer_key
 
 is_customer_key(attributes) if {

@@ -15,6 +15,7 @@
 #     - set: {encryption_type: KMS, kms_key_id: '${var.kms_key_id}'}
 #       suppose: {kms_key_id: alias/aws/kinesis}
 #       whole: true
+#       marks: removes
 package plumbline.aws.kinesis.encryption
 
 deny contains {"message": "The stream is not encrypted.", "path": ["encryption_type"]} if {

@@ -14,6 +14,7 @@
 #   remedy: Add logs with audit true.
 #   fix:
 #     - set: {logs.0.audit: 'true'}
+#       marks: removes
 package plumbline.aws.mq.audit_log
 
 not_applicable if lower(input.resource.attributes.engine_type) == "rabbitmq"

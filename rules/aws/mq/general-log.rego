@@ -14,6 +14,7 @@
 #   remedy: Add logs with general true.
 #   fix:
 #     - set: {logs.0.general: true}
+#       marks: removes
 package plumbline.aws.mq.general_log
 
 deny contains {"message": "The general log is off.", "path": ["logs", 0, "general"]} if not input.resource.attributes.logs[0].general == true

@@ -10,6 +10,7 @@
 #   parameters: {logs: [scheduler_logs, webserver_logs, worker_logs]}
 #   fix:
 #     - set: {denied.0.enabled: true}
+#       marks: removes
 package plumbline.aws.mwaa.logging
 
 logging := object.get(input.resource.attributes, ["logging_configuration", 0], {})

@@ -16,6 +16,7 @@
 #     - set:
 #         'log_publishing_options[log_type=AUDIT_LOGS]':
 #           {enabled: true, cloudwatch_log_group_arn: '${var.cloudwatch_log_group_arn}'}
+#       marks: removes
 package plumbline.aws.opensearch.audit_log
 
 is_published if {

@@ -15,6 +15,7 @@
 #   remedy: Add encrypt_at_rest with enabled true.
 #   fix:
 #     - set: {encrypt_at_rest.0.enabled: true}
+#       marks: [removes, replaces]
 package plumbline.aws.opensearch.encryption
 
 deny contains {"message": "The domain is not encrypted at rest.", "path": ["encrypt_at_rest", 0, "enabled"]} if not input.resource.attributes.encrypt_at_rest[0].enabled == true

@@ -16,6 +16,7 @@
 #     - set:
 #         log_publishing_options.-1:
 #           {log_type: INDEX_SLOW_LOGS, enabled: true, cloudwatch_log_group_arn: "${var.cloudwatch_log_group_arn}"}
+#       marks: removes
 package plumbline.aws.opensearch.logs
 
 is_published if {

@@ -16,6 +16,7 @@
 #   remedy: Add node_to_node_encryption with enabled true.
 #   fix:
 #     - set: {node_to_node_encryption.0.enabled: true}
+#       marks: [removes, replaces]
 package plumbline.aws.opensearch.node_to_node_encryption
 
 deny contains {"message": "Nodes do not speak TLS to each other.", "path": ["node_to_node_encryption", 0, "enabled"]} if not input.resource.attributes.node_to_node_encryption[0].enabled == true

@@ -14,16 +14,19 @@
 #         cluster_config.0.zone_awareness_enabled: true
 #         vpc_options.*.subnet_ids.1: ${var.second_subnet_id}
 #       whole: true
+#       marks: costs
 #     - set:
 #         cluster_config.0: {zone_awareness_enabled: true, zone_awareness_config: [{availability_zone_count: 3}]}
 #         vpc_options.*.subnet_ids.1: ${var.second_subnet_id}
 #         vpc_options.*.subnet_ids.2: ${var.third_subnet_id}
 #       whole: true
+#       marks: costs
 #     - set:
 #         cluster_config.0: {zone_awareness_enabled: true, instance_count: '${var.instance_count}'}
 #         vpc_options.*.subnet_ids.1: ${var.second_subnet_id}
 #       suppose: {instance_count: 2}
 #       whole: true
+#       marks: costs
 package plumbline.aws.opensearch.zones
 
 is_spread(attributes) if {

@@ -18,6 +18,7 @@
 #     minimum_days: 5
 #   fix:
 #     - set: {backup_retention_period: '${parameters.minimum_days}'}
+#       marks: removes
 package plumbline.aws.rds.backups
 
 # The backups of a replica are those of its source.

@@ -9,6 +9,7 @@
 #   remedy: Set ca_cert_identifier to rds-ca-rsa2048-g1 or a later one, or leave it out.
 #   fix:
 #     - set: {ca_cert_identifier: rds-ca-rsa2048-g1}
+#       marks: removes
 package plumbline.aws.rds.ca_certificate
 
 deny contains {"message": sprintf("The certificate authority %s has expired.", [authority]), "path": ["ca_cert_identifier"]} if {

@@ -17,6 +17,7 @@
 #   remedy: Remove auto_minor_version_upgrade or set it to true.
 #   fix:
 #     - set: {auto_minor_version_upgrade: true}
+#       marks: removes
 package plumbline.aws.rds.minor_upgrades
 
 deny contains {"message": "Automatic minor upgrades are off.", "path": ["auto_minor_version_upgrade"]} if input.resource.attributes.auto_minor_version_upgrade == false

@@ -25,7 +25,9 @@
 #           cluster_identifier: ${subject.id}
 #           log_destination_type: s3
 #           bucket_name: ${var.log_bucket_name}
+#       marks: removes
 #     - set: {logging.0: {enable: true, bucket_name: '${var.log_bucket_name}'}}
+#       marks: removes
 package plumbline.aws.redshift.audit_log
 
 is_logged if input.resource.attributes.logging[_].enable == true

@@ -12,6 +12,7 @@
 #   remedy: Remove allow_version_upgrade or set it to true.
 #   fix:
 #     - set: {allow_version_upgrade: true}
+#       marks: removes
 package plumbline.aws.redshift.version_upgrades
 
 deny contains {"message": "Version upgrades are off.", "path": ["allow_version_upgrade"]} if input.resource.attributes.allow_version_upgrade == false

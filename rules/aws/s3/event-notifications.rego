@@ -11,6 +11,7 @@
 #   remedy: Add an aws_s3_bucket_notification for the bucket.
 #   fix:
 #     - add: {aws_s3_bucket_notification: {bucket: '${subject.id}', eventbridge: true}}
+#       marks: [removes, costs]
 package plumbline.aws.s3.event_notifications
 
 notifies if {

@@ -23,6 +23,7 @@
 #           block_public_policy: true
 #           ignore_public_acls: true
 #           restrict_public_buckets: true
+#       marks: removes
 #     - type: aws_s3_bucket_public_access_block
 #       set: {denied: true}
 #       marks: removes

@@ -16,13 +16,15 @@
 #           role: ${var.replication_role_arn}
 #           rule: [{status: Enabled, destination: [{bucket: '${var.destination_bucket_arn}'}]}]
 #       suppose: {replication_role_arn: 'arn:aws:iam::111122223333:role/example', destination_bucket_arn: 'arn:aws:s3:::example'}
+#       marks: costs
 #     - set:
 #         versioning.0.enabled: true
 #         replication_configuration.0:
 #           role: ${var.replication_role_arn}
-#           rules: [{status: Enabled, destination: [{bucket: '${var.destination_bucket_arn}'}]}]
+#           rules: [{prefix: '', status: Enabled, destination: [{bucket: '${var.destination_bucket_arn}'}]}]
 #       suppose: {replication_role_arn: 'arn:aws:iam::111122223333:role/example', destination_bucket_arn: 'arn:aws:s3:::example'}
 #       whole: true
+#       marks: costs
 package plumbline.aws.s3.replication
 
 is_copied if input.resource.attributes.replication_configuration[_].rules[_].status == "Enabled"

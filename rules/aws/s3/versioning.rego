@@ -21,7 +21,9 @@
 #         aws_s3_bucket_versioning:
 #           bucket: ${subject.id}
 #           versioning_configuration: [{status: Enabled}]
+#       marks: costs
 #     - set: {versioning.0.enabled: true}
+#       marks: costs
 package plumbline.aws.s3.versioning
 
 is_versioned if input.resource.attributes.versioning[_].enabled == true

@@ -14,8 +14,10 @@
 #   remedy: Add logging_configuration with a level other than OFF, and leave the data of executions in.
 #   fix:
 #     - set: {logging_configuration.0.include_execution_data: true}
+#       marks: removes
 #     - set:
 #         logging_configuration.0: {level: ERROR, include_execution_data: true, log_destination: '${var.log_destination}'}
+#       marks: removes
 package plumbline.aws.sfn.logging
 
 logging := object.get(input.resource.attributes, ["logging_configuration", 0], {})

@@ -9,12 +9,14 @@
 #   remedy: Set s3BucketName or cloudWatchLogGroupName, with its encryption enabled, in the inputs of the document.
 #   fix:
 #     - set: {content.inputs.s3EncryptionEnabled: true}
+#       marks: removes
 #     - set: {content.inputs.cloudWatchEncryptionEnabled: true}
 #       marks: removes
 #     - set:
 #         content.inputs.s3BucketName: ${var.s3_bucket_name}
 #         content.inputs.s3EncryptionEnabled: true
 #       whole: true
+#       marks: removes
 package plumbline.aws.ssm.session_logs
 
 not_applicable if input.resource.attributes.document_type != "Session"

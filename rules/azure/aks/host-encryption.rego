@@ -10,8 +10,9 @@
 #   fix:
 #     - set: {denied: true, denied.^.temporary_name_for_rotation?: temporary}
 #       whole: true
+#       marks: removes
 #     - set: {denied: true}
-#       marks: replaces
+#       marks: [removes, replaces]
 package plumbline.azure.aks.host_encryption
 
 pools := [[["default_node_pool", 0], pool] |

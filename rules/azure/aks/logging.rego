@@ -11,7 +11,9 @@
 #   remedy: Add oms_agent with a log_analytics_workspace_id.
 #   fix:
 #     - set: {oms_agent.0: {log_analytics_workspace_id: "${var.log_analytics_workspace_id}"}}
+#       marks: costs
 #     - set: {addon_profile.0.oms_agent.0: {enabled: true, log_analytics_workspace_id: "${var.log_analytics_workspace_id}"}}
+#       marks: costs
 package plumbline.azure.aks.logging
 
 import data.plumbline.lib.azure_diagnostics

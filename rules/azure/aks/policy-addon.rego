@@ -9,7 +9,9 @@
 #   remedy: Set azure_policy_enabled to true.
 #   fix:
 #     - set: {azure_policy_enabled: true}
+#       marks: removes
 #     - set: {addon_profile.0.azure_policy.0.enabled: true}
+#       marks: removes
 package plumbline.azure.aks.policy_addon
 
 attributes := input.resource.attributes

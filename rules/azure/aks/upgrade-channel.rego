@@ -9,6 +9,7 @@
 #   remedy: Set automatic_upgrade_channel (automatic_channel_upgrade before version 4) to patch or stable.
 #   fix:
 #     - set: {automatic_upgrade_channel: patch}
+#       marks: removes
 package plumbline.azure.aks.upgrade_channel
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set purge_protection_enabled to true (sku standard).
 #   fix:
 #     - set: {purge_protection_enabled: true}
+#       marks: removes
 package plumbline.azure.appconfiguration.purge_protection
 
 attributes := input.resource.attributes

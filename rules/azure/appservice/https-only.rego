@@ -13,6 +13,7 @@
 #   remedy: Set https_only to true.
 #   fix:
 #     - set: {https_only: true}
+#       marks: removes
 package plumbline.azure.appservice.https_only
 
 attributes := input.resource.attributes

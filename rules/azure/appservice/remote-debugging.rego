@@ -9,6 +9,7 @@
 #   remedy: Set remote_debugging_enabled in site_config to false.
 #   fix:
 #     - set: {denied: false}
+#       marks: removes
 package plumbline.azure.appservice.remote_debugging
 
 attributes := input.resource.attributes

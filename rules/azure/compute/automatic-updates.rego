@@ -9,9 +9,11 @@
 #   remedy: Set automatic_updates_enabled (enable_automatic_updates) to true.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 #     - set: {denied: true, patch_mode: AutomaticByOS}
 #       type: azurerm_windows_virtual_machine
 #       whole: true
+#       marks: removes
 package plumbline.azure.compute.automatic_updates
 
 attributes := input.resource.attributes

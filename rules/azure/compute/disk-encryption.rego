@@ -9,6 +9,7 @@
 #   remedy: Remove enabled = false from encryption_settings, or set disk_encryption_set_id.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.azure.compute.disk_encryption
 
 deny contains {"message": "The encryption of the disk is off.", "path": ["encryption_settings", i, "enabled"]} if {

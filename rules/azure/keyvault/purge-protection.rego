@@ -17,6 +17,7 @@
 #   remedy: Set purge_protection_enabled to true.
 #   fix:
 #     - set: {purge_protection_enabled: true}
+#       marks: removes
 package plumbline.azure.keyvault.purge_protection
 
 attributes := input.resource.attributes

@@ -12,6 +12,7 @@
 #   fix:
 #     - at: soft_delete_retention_days
 #       set: {soft_delete_retention_days: '${parameters.days}'}
+#       marks: replaces
 #     - at: soft_delete_enabled
 #       set: {denied: true}
 package plumbline.azure.keyvault.soft_delete

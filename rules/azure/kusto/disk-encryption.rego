@@ -9,6 +9,7 @@
 #   remedy: Set disk_encryption_enabled to true.
 #   fix:
 #     - set: {disk_encryption_enabled: true}
+#       marks: removes
 package plumbline.azure.kusto.disk_encryption
 
 attributes := input.resource.attributes

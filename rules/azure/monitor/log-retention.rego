@@ -10,6 +10,7 @@
 #   fix:
 #     - set: {retention_policy.0: {enabled: true, days: 365}}
 #       whole: true
+#       marks: removes
 package plumbline.azure.monitor.log_retention
 
 policy := input.resource.attributes.retention_policy[0]

@@ -11,6 +11,7 @@
 #     days: 90
 #   fix:
 #     - set: {retention_in_days: '${parameters.days}'}
+#       marks: costs
 package plumbline.azure.monitor.workspace_retention
 
 is_kept if input.resource.attributes.retention_in_days >= data.parameters.days

@@ -18,6 +18,7 @@
 #   remedy: Set enabled to true.
 #   fix:
 #     - set: {enabled: true}
+#       marks: costs
 package plumbline.azure.network.flow_log_enabled
 
 attributes := input.resource.attributes

@@ -19,6 +19,7 @@
 #   remedy: Set enabled to true and days to 90 or more (0 keeps them for ever) in retention_policy.
 #   fix:
 #     - set: {retention_policy.0.enabled: true, retention_policy.0.days: 90}
+#       marks: removes
 package plumbline.azure.network.flow_log_retention
 
 attributes := input.resource.attributes

@@ -13,6 +13,8 @@
 #   remedy: Add ddos_protection_plan with enable true.
 #   fix:
 #     - set: {ddos_protection_plan.0: {id: "${var.ddos_protection_plan_id}", enable: true}}
+#       whole: true
+#       marks: costs
 package plumbline.azure.network.vnet_ddos
 
 deny contains {"message": "The virtual network has no plan against floods of traffic.", "path": ["ddos_protection_plan"]} if {

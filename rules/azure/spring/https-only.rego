@@ -9,6 +9,7 @@
 #   remedy: Set https_only to true.
 #   fix:
 #     - set: {https_only: true}
+#       marks: removes
 package plumbline.azure.spring.https_only
 
 attributes := input.resource.attributes

@@ -9,6 +9,7 @@
 #   remedy: Set https_only_enabled to true.
 #   fix:
 #     - set: {https_only_enabled: true}
+#       marks: removes
 package plumbline.azure.spring.portal_https
 
 attributes := input.resource.attributes

@@ -15,6 +15,7 @@
 #   remedy: Set versioning_enabled to true in blob_properties.
 #   fix:
 #     - set: {blob_properties.0.versioning_enabled: true}
+#       marks: costs
 package plumbline.azure.storage.blob_versioning
 
 attributes := input.resource.attributes

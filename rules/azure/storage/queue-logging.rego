@@ -10,6 +10,7 @@
 #   fix:
 #     - type: azurerm_storage_account
 #       set: {queue_properties.0.logging.0: {delete: true, read: true, write: true, version: '1.0'}}
+#       marks: removes
 package plumbline.azure.storage.queue_logging
 
 import data.plumbline.lib.azure_diagnostics

@@ -19,6 +19,7 @@
 #   remedy: Add a log_config block with enable = true.
 #   fix:
 #     - set: {log_config.0.enable: true}
+#       marks: costs
 package plumbline.google.compute.backend_logging
 
 is_ok if input.resource.attributes.log_config[_].enable == true

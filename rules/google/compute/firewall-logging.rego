@@ -11,8 +11,10 @@
 #     - set: {log_config.0.metadata: INCLUDE_ALL_METADATA}
 #       remove: enable_logging
 #       whole: true
+#       marks: costs
 #     - set: {log_config.0.metadata: INCLUDE_ALL_METADATA, enable_logging: true}
 #       whole: true
+#       marks: costs
 package plumbline.google.compute.firewall_logging
 
 is_ok if input.resource.attributes.log_config[_].metadata

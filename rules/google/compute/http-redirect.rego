@@ -9,6 +9,7 @@
 #   remedy: Give the URL map of the HTTP proxy a default_url_redirect with https_redirect = true.
 #   fix:
 #     - set: {'default_url_redirect.*.https_redirect': true}
+#       marks: removes
 package plumbline.google.compute.http_redirect
 
 serves_http if {

@@ -17,6 +17,7 @@
 #   remedy: Add a log_config block.
 #   fix:
 #     - set: {log_config.0: {aggregation_interval: INTERVAL_5_SEC, flow_sampling: 0.5, metadata: INCLUDE_ALL_METADATA}}
+#       marks: costs
 package plumbline.google.compute.subnetwork_flow_logs
 
 # These subnetworks belong to load balancers and service attachments.

@@ -9,6 +9,7 @@
 #   remedy: Set point_in_time_recovery_enablement to POINT_IN_TIME_RECOVERY_ENABLED.
 #   fix:
 #     - set: {point_in_time_recovery_enablement: POINT_IN_TIME_RECOVERY_ENABLED}
+#       marks: costs
 package plumbline.google.firestore.point_in_time
 
 is_ok if input.resource.attributes.point_in_time_recovery_enablement == "POINT_IN_TIME_RECOVERY_ENABLED"

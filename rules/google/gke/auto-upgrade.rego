@@ -9,6 +9,7 @@
 #   remedy: Set auto_upgrade to true in management.
 #   fix:
 #     - set: {denied: true}
+#       marks: removes
 package plumbline.google.gke.auto_upgrade
 
 # It is on where a pool says nothing, and in a block that says nothing of it.

@@ -10,9 +10,11 @@
 #   fix:
 #     - at: logging_service
 #       set: {denied: logging.googleapis.com/kubernetes}
+#       marks: costs
 #     - at: logging_config
 #       set: {denied: [SYSTEM_COMPONENTS, WORKLOADS]}
 #       whole: true
+#       marks: costs
 package plumbline.google.gke.logging
 
 deny contains {"message": "There is no logging.", "path": ["logging_service"]} if input.resource.attributes.logging_service == "none"

@@ -10,8 +10,10 @@
 #   fix:
 #     - at: monitoring_service
 #       set: {denied: monitoring.googleapis.com/kubernetes}
+#       marks: costs
 #     - at: monitoring_config
 #       set: {denied: [SYSTEM_COMPONENTS]}
+#       marks: costs
 package plumbline.google.gke.monitoring
 
 deny contains {"message": "There is no monitoring.", "path": ["monitoring_service"]} if input.resource.attributes.monitoring_service == "none"

@@ -9,6 +9,7 @@
 #   remedy: Add release_channel with REGULAR, STABLE, RAPID or EXTENDED.
 #   fix:
 #     - set: {release_channel.0.channel: REGULAR}
+#       marks: removes
 package plumbline.google.gke.release_channel
 
 is_ok if input.resource.attributes.release_channel[_].channel in {"RAPID", "REGULAR", "STABLE", "EXTENDED"}

@@ -10,6 +10,7 @@
 #   fix:
 #     - set: {database_encryption.0: {state: ENCRYPTED, key_name: '${var.kms_key_name}'}}
 #       whole: true
+#       marks: removes
 package plumbline.google.gke.secrets_encryption
 
 is_ok if input.resource.attributes.database_encryption[_].state == "ENCRYPTED"

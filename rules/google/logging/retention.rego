@@ -11,6 +11,7 @@
 #     days: 365
 #   fix:
 #     - set: {retention_days: '${parameters.days}'}
+#       marks: costs
 package plumbline.google.logging.retention
 
 is_ok if input.resource.attributes.retention_days >= data.parameters.days

@@ -9,6 +9,7 @@
 #   remedy: Remove disabled, or set it to false.
 #   fix:
 #     - set: {disabled: false}
+#       marks: costs
 package plumbline.google.logging.sink_disabled
 
 deny contains {"message": "The sink is off.", "path": ["disabled"]} if input.resource.attributes.disabled == true

@@ -15,6 +15,7 @@
 #   remedy: Set auto_create_network to false.
 #   fix:
 #     - set: {auto_create_network: false}
+#       marks: replaces
 package plumbline.google.project.default_network
 
 is_ok if input.resource.attributes.auto_create_network == false

@@ -12,6 +12,7 @@
 #         settings.0.password_validation_policy.0:
 #           {enable_password_policy: true, min_length: 12, complexity: COMPLEXITY_DEFAULT, disallow_username_substring: true}
 #       whole: true
+#       marks: removes
 package plumbline.google.sql.password_policy
 
 # SQL Server has a policy of its own.

@@ -10,10 +10,10 @@
 #   fix:
 #     - set: {settings.0.backup_configuration.0: {enabled: true, point_in_time_recovery_enabled: true}}
 #       whole: true
-#       marks: removes
+#       marks: [removes, costs]
 #     - set: {settings.0.backup_configuration.0: {enabled: true, binary_log_enabled: true}}
 #       whole: true
-#       marks: removes
+#       marks: [removes, costs]
 package plumbline.google.sql.point_in_time
 
 # Replicas are made again from their primary.

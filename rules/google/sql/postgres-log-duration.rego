@@ -9,6 +9,7 @@
 #   remedy: Set the flag log_duration to on in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=log_duration].value': 'on'}
+#       marks: costs
 package plumbline.google.sql.postgres_log_duration
 
 import data.plumbline.lib.google_flags

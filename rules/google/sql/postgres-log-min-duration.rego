@@ -15,6 +15,7 @@
 #   remedy: Set the flag log_min_duration_statement to -1 in database_flags.
 #   fix:
 #     - set: {'settings.0.database_flags[name=log_min_duration_statement].value': '-1'}
+#       marks: removes
 package plumbline.google.sql.postgres_log_min_duration
 
 import data.plumbline.lib.google_flags

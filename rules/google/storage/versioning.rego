@@ -11,6 +11,7 @@
 #   remedy: Add a versioning block with enabled = true.
 #   fix:
 #     - set: {versioning.0.enabled: true}
+#       marks: costs
 package plumbline.google.storage.versioning
 
 is_ok if input.resource.attributes.versioning[_].enabled == true

@@ -13,11 +13,13 @@
 #         shielded_instance_config.0.enable_secure_boot: true
 #         shielded_instance_config.0.enable_vtpm: true
 #         shielded_instance_config.0.enable_integrity_monitoring: true
+#       marks: removes
 #     - type: google_workbench_instance
 #       set:
 #         gce_setup.0.shielded_instance_config.0.enable_secure_boot: true
 #         gce_setup.0.shielded_instance_config.0.enable_vtpm: true
 #         gce_setup.0.shielded_instance_config.0.enable_integrity_monitoring: true
+#       marks: removes
 package plumbline.google.vertex.notebook_shielded
 
 configs := array.concat(

@@ -16,6 +16,7 @@
 #   remedy: Set --audit-log-maxage to 30 or above.
 #   fix:
 #     - set: {'flags[--audit-log-maxage]': '30'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_audit_log_age
 
 import data.plumbline.lib.components

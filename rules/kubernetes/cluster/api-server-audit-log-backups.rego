@@ -15,6 +15,7 @@
 #   remedy: Set --audit-log-maxbackup to 10 or above.
 #   fix:
 #     - set: {'flags[--audit-log-maxbackup]': '10'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_audit_log_backups
 
 import data.plumbline.lib.components

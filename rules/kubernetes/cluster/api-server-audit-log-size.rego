@@ -15,6 +15,7 @@
 #   remedy: Set --audit-log-maxsize to 100 or above.
 #   fix:
 #     - set: {'flags[--audit-log-maxsize]': '100'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_audit_log_size
 
 import data.plumbline.lib.components

@@ -18,6 +18,7 @@
 #   remedy: Set --audit-log-path, or --audit-webhook-config-file, and --audit-policy-file.
 #   fix:
 #     - set: {'flags[--audit-log-path]': '${var.audit_log_path}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_audit_log
 
 import data.plumbline.lib.components

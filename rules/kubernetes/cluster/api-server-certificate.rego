@@ -18,6 +18,7 @@
 #   remedy: Set --tls-cert-file and --tls-private-key-file of kube-apiserver.
 #   fix:
 #     - set: {'flags[--tls-cert-file]': '${var.tls_cert_file}', 'flags[--tls-private-key-file]': '${var.tls_private_key_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_certificate
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   remedy: Set --client-ca-file of kube-apiserver.
 #   fix:
 #     - set: {'flags[--client-ca-file]': '${var.client_ca_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_client_ca
 
 import data.plumbline.lib.components

@@ -16,6 +16,7 @@
 #   remedy: Set --encryption-provider-config of kube-apiserver.
 #   fix:
 #     - set: {'flags[--encryption-provider-config]': '${var.encryption_provider_config}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_encryption
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   remedy: Set --etcd-cafile of kube-apiserver.
 #   fix:
 #     - set: {'flags[--etcd-cafile]': '${var.etcd_cafile}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_etcd_ca
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   remedy: Set --etcd-certfile and --etcd-keyfile of kube-apiserver.
 #   fix:
 #     - set: {'flags[--etcd-certfile]': '${var.etcd_certfile}', 'flags[--etcd-keyfile]': '${var.etcd_keyfile}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_etcd_certificate
 
 import data.plumbline.lib.components

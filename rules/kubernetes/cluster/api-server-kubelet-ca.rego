@@ -15,6 +15,7 @@
 #   remedy: Set --kubelet-certificate-authority of kube-apiserver.
 #   fix:
 #     - set: {'flags[--kubelet-certificate-authority]': '${var.kubelet_certificate_authority}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_kubelet_ca
 
 import data.plumbline.lib.components

@@ -17,6 +17,7 @@
 #     - set:
 #         'flags[--kubelet-client-certificate]': '${var.kubelet_client_certificate}'
 #         'flags[--kubelet-client-key]': '${var.kubelet_client_key}'
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_kubelet_certificate
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   fix:
 #     - set: {'flags[--enable-admission-plugins]': [NodeRestriction]}
 #       remove: 'flags[--disable-admission-plugins]'
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_node_restriction
 
 import data.plumbline.lib.components

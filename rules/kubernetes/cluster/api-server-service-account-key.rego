@@ -15,6 +15,7 @@
 #   remedy: Set --service-account-key-file of kube-apiserver.
 #   fix:
 #     - set: {'flags[--service-account-key-file]': '${var.service_account_key_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_service_account_key
 
 import data.plumbline.lib.components

@@ -16,6 +16,7 @@
 #   remedy: Remove --service-account-lookup=false.
 #   fix:
 #     - set: {'flags[--service-account-lookup]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.api_server_service_account_lookup
 
 import data.plumbline.lib.components

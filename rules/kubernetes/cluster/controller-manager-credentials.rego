@@ -15,6 +15,7 @@
 #   remedy: Start kube-controller-manager with --use-service-account-credentials=true.
 #   fix:
 #     - set: {'flags[--use-service-account-credentials]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.controller_manager_credentials
 
 import data.plumbline.lib.components

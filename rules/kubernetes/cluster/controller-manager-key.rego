@@ -16,6 +16,7 @@
 #   remedy: Set --service-account-private-key-file of kube-controller-manager.
 #   fix:
 #     - set: {'flags[--service-account-private-key-file]': '${var.service_account_private_key_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.controller_manager_key
 
 import data.plumbline.lib.components

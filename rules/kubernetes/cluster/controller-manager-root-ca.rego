@@ -16,6 +16,7 @@
 #   remedy: Set --root-ca-file of kube-controller-manager.
 #   fix:
 #     - set: {'flags[--root-ca-file]': '${var.root_ca_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.controller_manager_root_ca
 
 import data.plumbline.lib.components

@@ -16,6 +16,7 @@
 #   remedy: Set --cert-file and --key-file of etcd.
 #   fix:
 #     - set: {'flags[--cert-file]': '${var.cert_file}', 'flags[--key-file]': '${var.key_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_client_tls
 
 import data.plumbline.lib.components

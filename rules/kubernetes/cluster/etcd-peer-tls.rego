@@ -15,6 +15,7 @@
 #   remedy: Set --peer-cert-file and --peer-key-file of etcd.
 #   fix:
 #     - set: {'flags[--peer-cert-file]': '${var.peer_cert_file}', 'flags[--peer-key-file]': '${var.peer_key_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.etcd_peer_tls
 
 import data.plumbline.lib.components

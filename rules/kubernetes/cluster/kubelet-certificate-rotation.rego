@@ -17,8 +17,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {rotateCertificates: true}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--rotate-certificates]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_certificate_rotation
 
 import data.plumbline.lib.components

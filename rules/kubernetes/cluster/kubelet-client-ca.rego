@@ -16,8 +16,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {authentication.x509.clientCAFile: '${var.client_ca_file}'}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--client-ca-file]': '${var.client_ca_file}'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_client_ca
 
 import data.plumbline.lib.components

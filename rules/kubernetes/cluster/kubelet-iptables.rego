@@ -15,8 +15,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {makeIPTablesUtilChains: true}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--make-iptables-util-chains]': 'true'}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_iptables
 
 import data.plumbline.lib.components

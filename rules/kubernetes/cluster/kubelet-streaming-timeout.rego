@@ -16,8 +16,10 @@
 #   fix:
 #     - type: KubeletConfiguration
 #       set: {streamingConnectionIdleTimeout: 4h0m0s}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       set: {'flags[--streaming-connection-idle-timeout]': 4h0m0s}
+#       marks: removes
 package plumbline.kubernetes.cluster.kubelet_streaming_timeout
 
 import data.plumbline.lib.components

@@ -15,6 +15,7 @@
 #   remedy: Start the component with --profiling=false.
 #   fix:
 #     - set: {'flags[--profiling]': 'false'}
+#       marks: removes
 package plumbline.kubernetes.cluster.profiling
 
 import data.plumbline.lib.components

@@ -18,15 +18,19 @@
 #     - type: KubeletConfiguration
 #       at: tlsCipherSuites
 #       remove: denied
+#       marks: removes
 #     - type: KubeletConfiguration
 #       at: tlsMinVersion
 #       set: {tlsMinVersion: VersionTLS12}
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       at: 'flags[--tls-cipher-suites]'
 #       remove: 'flags[--tls-cipher-suites]'
+#       marks: removes
 #     - type: [Pod, Deployment, StatefulSet, DaemonSet]
 #       at: 'flags[--tls-min-version]'
 #       set: {'flags[--tls-min-version]': VersionTLS12}
+#       marks: removes
 package plumbline.kubernetes.cluster.tls_ciphers
 
 import data.plumbline.lib.components

@@ -10,8 +10,10 @@
 #   fix:
 #     - at: pod.spec
 #       set: {denied: RuntimeDefault}
+#       marks: removes
 #     - at: pod.metadata.annotations
 #       set: {denied: runtime/default}
+#       marks: removes
 package plumbline.kubernetes.containers.apparmor
 
 import data.plumbline.lib.workloads

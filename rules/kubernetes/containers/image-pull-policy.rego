@@ -9,6 +9,7 @@
 #   remedy: Set imagePullPolicy to Always, or name the image by its digest.
 #   fix:
 #     - set: {denied: Always}
+#       marks: removes
 package plumbline.kubernetes.containers.image_pull_policy
 
 import data.plumbline.lib.images

@@ -15,6 +15,7 @@
 #   remedy: Set allowPrivilegeEscalation to false in the security context of every container.
 #   fix:
 #     - set: {denied: false}
+#       marks: removes
 package plumbline.kubernetes.containers.privilege_escalation
 
 import data.plumbline.lib.workloads

@@ -9,6 +9,7 @@
 #   remedy: Remove procMount, or set it to Default.
 #   fix:
 #     - set: {denied: Default}
+#       marks: removes
 package plumbline.kubernetes.containers.proc_mount
 
 import data.plumbline.lib.workloads

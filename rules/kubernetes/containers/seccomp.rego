@@ -16,7 +16,9 @@
 #     - set: {pod.spec.securityContext.seccompProfile: {type: RuntimeDefault}}
 #       remove: 'pod.metadata.annotations[seccomp.security.alpha.kubernetes.io/pod]'
 #       whole: true
+#       marks: removes
 #     - set: {denied: {type: RuntimeDefault}}
+#       marks: removes
 package plumbline.kubernetes.containers.seccomp
 
 import data.plumbline.lib.workloads

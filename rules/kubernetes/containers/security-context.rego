@@ -9,6 +9,7 @@
 #   remedy: Add a securityContext to the container, or to the pod for what containers inherit.
 #   fix:
 #     - set: {denied: {allowPrivilegeEscalation: false}}
+#       marks: removes
 package plumbline.kubernetes.containers.security_context
 
 import data.plumbline.lib.workloads

@@ -9,6 +9,7 @@
 #   remedy: Remove the annotation that turns the redirect off.
 #   fix:
 #     - set: {denied: 'true'}
+#       marks: removes
 package plumbline.kubernetes.network.ingress_redirect
 
 manifest := input.resource.attributes

@@ -66,16 +66,21 @@ function closesPods(changes: readonly Change[]): boolean {
 const BUCKET_BLOCK = 'aws_s3_bucket_public_access_block';
 
 /** True when a bucket that says it is public, or a website, is closed to the public, or to plain HTTP, which websites speak alone. */
-function closesBucket({ resource, companions }: ResourceInput, changes: readonly Change[]): boolean {
+function closesBucket(input: ResourceInput, changes: readonly Change[]): boolean {
   return (
     changes.some((change) => (change.kind === 'add' && change.type === BUCKET_BLOCK) || closesHttp(change)) &&
-    [resource, ...companions].some(
-      ({ type, attributes }) =>
-        attributes.website !== undefined ||
-        type === 'aws_s3_bucket_website_configuration' ||
-        /^(?:public|authenticated)-read/.test(textOf(attributes.acl)) ||
-        statementsIn(attributes.policy).some(letsAnybodyIn),
-    )
+    isPublicBucket(input)
+  );
+}
+
+/** True for a bucket that says it is public, or a website. */
+export function isPublicBucket({ resource, companions }: ResourceInput): boolean {
+  return [resource, ...companions].some(
+    ({ type, attributes }) =>
+      attributes.website !== undefined ||
+      type === 'aws_s3_bucket_website_configuration' ||
+      /^(?:public|authenticated)-read/.test(textOf(attributes.acl)) ||
+      statementsIn(attributes.policy).some(letsAnybodyIn),
   );
 }
 
@@ -101,15 +106,18 @@ function closesGrant(attributes: JsonObject, changes: readonly Change[]): boolea
   });
 }
 
-/** The marks of changes of a resource. */
+/** The marks of changes of a resource, which may complete the one that failed. */
 export function lastingMarks(
   input: ResourceInput,
   changes: readonly Change[],
-  isReplacing = replacing(input.resource.type, changes),
+  {
+    isReplacing = replacing(input.resource.type, changes),
+    failed = input,
+  }: { readonly isReplacing?: boolean; readonly failed?: ResourceInput } = {},
 ): readonly Mark[] {
   const { attributes } = input.resource;
   const isTaking =
-    letsDataExpire(changes) || closesPods(changes) || closesBucket(input, changes) || closesGrant(attributes, changes);
+    letsDataExpire(changes) || closesPods(changes) || closesBucket(failed, changes) || closesGrant(attributes, changes);
   const removes = isTaking ? (['removes'] as const) : [];
   const replaces = isReplacing ? (['replaces'] as const) : [];
   return [...new Set([...marksOf(attributes, changes), ...removes, ...replaces])];

@@ -55,6 +55,45 @@ describe(refusedSetting.name, () => {
     expect(refusedSetting(inputOf('aws_iam_policy', mixed), other)).toBeUndefined();
   });
 
+  it.each(['route53resolver:ListResolverQueryLogConfigs', 'ec2:DescribeInstances', 's3:ListAllMyBuckets', 'xray:Put*'])(
+    'should ask for no resource beside an action that knows none: %s',
+    (action) => {
+      const statement = { Effect: 'Allow', Action: ['s3:DeleteObject', action], Resource: '*' };
+      const asked = new Written('var.resource_arn', 'arn', 'resource_arn');
+      expect(
+        refusedSetting(
+          inputOf('aws_iam_policy', { policy: { Statement: [statement] } }),
+          setting(['policy', 'Statement', 0, 'Resource'], asked),
+        ),
+      ).toBe(`the statement allows ${action} too, which knows no resources: split it first`);
+    },
+  );
+
+  it.each([
+    ['public-read', 'who reads a public bucket may not use a key'],
+    ['private', undefined],
+  ])('should encrypt by no key what everybody reads: %s', (acl, refusal) => {
+    const path = ['server_side_encryption_configuration', 0, 'rule', 0, 'sse_algorithm'];
+    expect(refusedSetting(inputOf('aws_s3_bucket', { acl }), setting(path, 'aws:kms'))).toBe(refusal);
+  });
+
+  it('should name no version of TLS for a server that may not speak it', () => {
+    const version = setting(['ssl_minimal_tls_version_enforced'], 'TLS1_2');
+    const of = (enforced: boolean, unknown: readonly AttributePath[] = []): string | undefined =>
+      refusedSetting(inputOf('azurerm_mysql_server', { ssl_enforcement_enabled: enforced }, unknown), version);
+    expect(of(false)).toMatch(/^the provider refuses ssl_minimal_tls_version_enforced/);
+    expect(of(true, [['ssl_enforcement_enabled']])).toMatch(/^the provider refuses ssl_minimal_tls_version_enforced/);
+    expect(of(true)).toBeUndefined();
+  });
+
+  it('should leave the retention of a bucket for logs that is locked', () => {
+    const days = setting(['retention_days'], 365);
+    const of = (locked: boolean): string | undefined =>
+      refusedSetting(inputOf('google_logging_project_bucket_config', { locked, retention_days: 90 }), days);
+    expect(of(true)).toBe('the provider refuses retention_days with locked "true"');
+    expect(of(false)).toBeUndefined();
+  });
+
   it('should leave the capabilities that a program needs to its container', () => {
     const pod = (command: readonly string[]): ResourceInput =>
       inputOf('Pod', { spec: { initContainers: [{ name: 'owner', command: [...command] }] } });

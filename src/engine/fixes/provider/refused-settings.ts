@@ -1,6 +1,7 @@
 import { isJsonObject, textOf, valueAt, type JsonValue, type JsonObject } from '../../base/json';
 import type { ResourceInput } from '../../resources/model/resource-input';
 import { holdsText, isList, writtenIn, type Change } from '../model/fix';
+import { isPublicBucket } from './lasting-effects';
 import { lackingRights, namesOthers } from './needed-rights';
 import table from './refused-by-provider.json';
 import { withChanges } from '../model/changed-document';
@@ -14,6 +15,8 @@ interface RefusedSetting {
   readonly values?: string;
   /** Set where most values of what decides are refused: one that nobody knows counts as one of these. */
   readonly refusesUnknown?: boolean;
+  /** Set where only another value is refused: one that is there already stays. */
+  readonly keeps?: boolean;
   /**
    * The attributes that decide, also of resources that complete it by their types, with what they must match; one that
    * is missing has an empty text.
@@ -28,10 +31,11 @@ const SWITCHED_ON = '^(?!(?:|false|0)$)';
 export function refusedSetting(input: ResourceInput, changes: readonly Change[]): string | undefined {
   if (changes.some((change) => exceptsItself(input.resource.attributes, change)))
     return 'Kubernetes refuses a network without all of itself';
+  if (isPublicBucket(input) && changes.some(encryptsByKey)) return 'who reads a public bucket may not use a key';
   const other = changes
-    .map((change) => beyondRoles(input.resource.attributes, change))
+    .map((change) => beyondResource(input.resource.attributes, change))
     .find((each) => each !== undefined);
-  if (other !== undefined) return `the statement allows ${other} too, which is not on a role: split it first`;
+  if (other !== undefined) return `the statement allows ${other}: split it first`;
   if (!input.resource.type.includes('_')) {
     const now = withChanges(input, changes);
     const reason = now && lackingRights(input.resource, now.resource);
@@ -53,17 +57,29 @@ export function refusedSetting(input: ResourceInput, changes: readonly Change[])
   return changed && firstOf(own, changed);
 }
 
+function encryptsByKey(change: Change): boolean {
+  return change.kind !== 'remove' && JSON.stringify(change).includes('"aws:kms');
+}
+
 /** Actions on roles, without those that have other resources. */
 const ON_ROLES = /^(?:sts:AssumeRole|iam:Pass|iam:\w*Role)[\w*]*$/i;
 
-/** An action of a statement that would have no resource any more, where a role is asked for. */
-function beyondRoles(attributes: JsonObject, change: Change): string | undefined {
+/** Actions that know no resources: a statement that names one allows none of them. */
+const WITHOUT_RESOURCES =
+  /^(?:acm:ListCertificates|application-autoscaling:Describe|autoscaling:Describe|ce:|cloudformation:(?:ListStacks|ValidateTemplate)|cloudtrail:(?:DescribeTrails|ListTrails|LookupEvents)|cloudwatch:(?:Get|List)?Metric|cloudwatch:PutMetricData|dynamodb:ListTables|ec2:Describe|ec2messages:|ecr:GetAuthorizationToken|ecs:(?:CreateCluster|DeregisterTaskDefinition|DescribeTaskDefinition|ListClusters|ListTaskDefinitions|RegisterTaskDefinition)|eks:ListClusters|elasticloadbalancing:Describe|iam:ListAccountAliases|kms:(?:CreateKey|ListAliases|ListKeys)|lambda:(?:CreateEventSourceMapping|ListFunctions|ListLayers)|logs:(?:CreateLogDelivery|DeleteLogDelivery|DescribeResourcePolicies|GetLogDelivery|ListLogDeliveries|PutResourcePolicy|UpdateLogDelivery)|organizations:List|pricing:|route53:(?:CreateHostedZone|GetHostedZoneCount|ListHostedZones)|route53resolver:List|s3:(?:GetAccountPublicAccessBlock|ListAllMyBuckets)|secretsmanager:(?:GetRandomPassword|ListSecrets)|sns:ListTopics|sqs:ListQueues|ssm:(?:DescribeInstanceInformation|DescribeParameters)|ssmmessages:|states:ListStateMachines|sts:GetCallerIdentity|tag:|xray:)/i;
+
+/** What a statement allows that it would not allow any more with the resource that is asked for. */
+function beyondResource(attributes: JsonObject, change: Change): string | undefined {
   const at = change.kind === 'set' ? change.path.indexOf('Resource') : -1;
-  if (change.kind !== 'set' || !writtenIn(change).some(({ variable = '' }) => /role_?arn/i.test(variable)))
-    return undefined;
-  const statement = at < 0 ? undefined : valueAt(attributes, change.path.slice(0, at));
+  const variables = writtenIn(change).flatMap(({ variable }) => variable ?? []);
+  if (change.kind !== 'set' || at < 0 || variables.length === 0) return undefined;
+  const statement = valueAt(attributes, change.path.slice(0, at));
   const actions = isJsonObject(statement) ? [statement.Action ?? []].flat().map(textOf) : [];
-  return actions.find((action) => !ON_ROLES.test(action));
+  const none = actions.find((action) => WITHOUT_RESOURCES.test(action));
+  if (none !== undefined) return `${none} too, which knows no resources`;
+  if (!variables.some((variable) => /role_?arn/i.test(variable))) return undefined;
+  const other = actions.find((action) => !ON_ROLES.test(action));
+  return other === undefined ? undefined : `${other} too, which is not on a role`;
 }
 
 /** The reason why a provider would refuse a resource after a change of templates, for what it did not refuse before. */
@@ -71,6 +87,7 @@ export function newlyRefused(before: ResourceInput, after: ResourceInput, isAske
   const own = SETTINGS.filter(
     (each) =>
       each.types.includes(after.resource.type) &&
+      each.keeps !== true &&
       !(isAsked && each.values !== undefined) &&
       firstOf([each], before) === undefined,
   );

@@ -3,7 +3,10 @@ import { fixerOf } from '../../../../test/support/fixed-folder';
 const NAMES = [
   'ebs/volume-encryption',
   'ebs/volume-key',
+  'cloudfront/origin-https',
   's3/public-access-block',
+  's3/replication',
+  's3/tls-only',
   's3/versioning',
   'rds/password-in-template',
   'sqs/public-policy',
@@ -80,10 +83,10 @@ describe('proven fixes of CloudFormation', () => {
   });
 
   it.each([
-    ['Allow', "'*'", ['removes']],
-    ['Allow', '{AWS: ["*"]}', ['removes']],
-    ['Deny', "'*'", []],
-    ['Allow', '{AWS: "111122223333"}', []],
+    ['Allow', "'*'", ['needs-value', 'removes']],
+    ['Allow', '{AWS: ["*"]}', ['needs-value', 'removes']],
+    ['Deny', "'*'", ['needs-value']],
+    ['Allow', '{AWS: "111122223333"}', ['needs-value']],
   ])('should mark what closes a bucket to whom its policy lets in: %s %s', (effect, principal, marks) => {
     const policy = `  Readers:
     Type: AWS::S3::BucketPolicy
@@ -91,9 +94,39 @@ describe('proven fixes of CloudFormation', () => {
       Bucket: !Ref Logs
       PolicyDocument: {Statement: [{Effect: ${effect}, Principal: ${principal}, Action: 's3:GetObject'}]}
 `;
-    expect(fixed({ 'a.yaml': `${BUCKET}${policy}` }, 's3/public-access-block').fixes).toMatchObject([{ marks }]);
+    expect(fixed({ 'a.yaml': `${BUCKET}${policy}` }, 's3/tls-only').fixes).toMatchObject([{ marks }]);
     const website = `${BUCKET}    Properties:\n      WebsiteConfiguration: {IndexDocument: index.html}\n`;
-    expect(fixed({ 'a.yaml': website }, 's3/public-access-block').fixes).toMatchObject([{ marks: ['removes'] }]);
+    expect(fixed({ 'a.yaml': `${website}${policy}` }, 's3/tls-only').fixes).toMatchObject([
+      { marks: ['needs-value', 'removes'] },
+    ]);
+  });
+
+  it.each([
+    ['!Select [2, !Split ["/", !GetAtt Site.WebsiteURL]]', []],
+    ['www.example.com', [{ marks: ['removes'] }]],
+  ])('should ask an origin that may be a website for no HTTPS: %s', (name, fixes) => {
+    const template = `Resources:
+  Cdn:
+    Type: AWS::CloudFront::Distribution
+    Properties:
+      DistributionConfig:
+        Enabled: true
+        Origins:
+          - Id: site
+            DomainName: ${name}
+            CustomOriginConfig: {OriginProtocolPolicy: http-only}
+        DefaultCacheBehavior: {TargetOriginId: site, ViewerProtocolPolicy: redirect-to-https}
+`;
+    expect(fixed({ 'a.yaml': template }, 'cloudfront/origin-https').fixes).toMatchObject(fixes);
+  });
+
+  it('should copy all objects of a bucket, for which S3 demands a prefix or a filter', () => {
+    expect(fixed({ 'a.yaml': BUCKET }, 's3/replication').texts.get('a.yaml')).toContain(`      ReplicationConfiguration:
+        Role: !Ref LogsReplicationRoleArn
+        Rules:
+          - Prefix: ''
+            Status: Enabled
+`);
   });
 
   it.each([
@@ -306,9 +339,9 @@ Resources:`,
     [
       'each wildcard',
       'iam/wildcard-actions',
-      "Action: ['*', 'ec2:RunInstances', '*:*']",
-      "Action: [!Ref MainAction, 'ec2:RunInstances', !Ref MainAction2]",
-      ['MainAction', 'MainAction2'],
+      "Action: ['*', 'ec2:RunInstances', '*:*', '*']",
+      "Action: [!Ref MainAction, 'ec2:RunInstances', !Ref MainAction2, !Ref MainAction3]",
+      ['MainAction', 'MainAction2', 'MainAction3'],
     ],
     [
       'resources where the denial is about these',

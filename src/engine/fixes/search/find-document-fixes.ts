@@ -248,7 +248,7 @@ export class DocumentFinder {
       return {
         ...proof,
         file: target.file,
-        marks: [...lastingMarks(target.input, changes, isReplacing), 'searched'],
+        marks: [...lastingMarks(target.input, changes, { isReplacing }), 'searched'],
       };
     }
     return reason;

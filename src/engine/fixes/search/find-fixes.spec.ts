@@ -259,7 +259,7 @@ describe('proven fixes', () => {
 }
 `;
     const { fixes, texts } = fixed({ 'main.tf': before }, 'aws/opensearch/audit-log');
-    expect(fixes).toMatchObject([{ marks: ['needs-value'] }]);
+    expect(fixes).toMatchObject([{ marks: ['needs-value', 'removes'] }]);
     expect(texts.get('main.tf')).toContain(before.slice(0, -2));
     expect(texts.get('main.tf')?.match(/log_type += "\w+"/g)).toEqual([
       'log_type                 = "INDEX_SLOW_LOGS"',
@@ -284,6 +284,13 @@ describe('proven fixes', () => {
     expect(texts.get('main.tf')).toBe(
       'resource "aws_db_instance" "a" {\n  engine            = "mysql" # x\n  storage_encrypted = true\n}\n',
     );
+  });
+
+  it('should leave a changed line as wide as it was, where nobody had aligned it', () => {
+    const main = (value: string) =>
+      `resource "aws_db_instance" "a" {\n  engine             = "mysql"\n  storage_encrypted  = ${value} # yet\n}\n`;
+    const { texts } = fixed({ 'main.tf': main('false') }, 'aws/rds/instance-encryption');
+    expect(texts.get('main.tf')).toBe(main('true'));
   });
 
   it('should leave lines alone that nobody had aligned', () => {
@@ -493,6 +500,24 @@ resource "aws_s3_bucket_public_access_block" "logs" {
 `);
   });
 
+  it('should add the companion to the account and the region of the resource', () => {
+    const main = `resource "aws_s3_bucket" "logs" {
+  provider = aws.replica
+  count    = 2
+  region   = var.region
+}
+
+variable "region" {}
+`;
+    const { texts } = fixed({ 'main.tf': main }, 'aws/s3/versioning');
+    expect(texts.get('main.tf')).toContain(`resource "aws_s3_bucket_versioning" "logs" {
+  provider = aws.replica
+  count    = 2
+  region   = var.region
+  bucket   = aws_s3_bucket.logs[count.index].id
+`);
+  });
+
   it('should say parts of a bucket by resources of their own, unless it has such parts inside', () => {
     const bucket = (inside = '') => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${inside}}\n`;
     expect(fixed({ 'main.tf': bucket() }, 'aws/s3/versioning').texts.get('main.tf')).toBe(`${bucket()}
@@ -519,7 +544,7 @@ resource "aws_s3_bucket_versioning" "a" {
       `resource "aws_s3_bucket_versioning" "a" {\n  bucket = aws_s3_bucket.a.id\n  versioning_configuration {\n    status = ${status} # so\n  }\n}\n`;
     expect(fixed({ 'main.tf': bucket }, 'aws/s3/versioning').fixes).toHaveLength(1);
     const beside = fixed({ 'main.tf': bucket, 'part.tf': part('"Disabled"') }, 'aws/s3/versioning');
-    expect(beside.fixes).toMatchObject([{ address: 'aws_s3_bucket.a', file: 'part.tf', marks: [] }]);
+    expect(beside.fixes).toMatchObject([{ address: 'aws_s3_bucket.a', file: 'part.tf', marks: ['costs'] }]);
     expect([...beside.texts]).toEqual([['part.tf', part('"Enabled"')]]);
     const variable = 'variable "status" {\n  default = "Suspended"\n}\n';
     const main = `${variable}${bucket}${part('var.status')}`;

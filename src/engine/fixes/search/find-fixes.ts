@@ -274,6 +274,13 @@ export class Finder {
         reason = none('outside-this-scan', `${kept} is read, but not scanned: scan a folder that holds it`);
         continue;
       }
+      const unused = unusedBy(this.overlay(), texts, target.format);
+      const given = unused.filter((name) => !name.startsWith('local.'));
+      // Another variable beside it would only say the same in other words; a default that is a secret has to go.
+      if (declared.length > 0 && given.length > 0 && !words.isAboutSecrets) {
+        reason = none('value-unknown', `give ${given.join(' and ')} another value`);
+        continue;
+      }
       const fix = { file: target.file, supposing };
       const after = new Map([...this.texts, ...texts]);
       const isSupposed = Object.keys(supposing).length > 0;
@@ -301,7 +308,7 @@ export class Finder {
       if (worsens.length > 0) reason = none('other-verdict-worsens', worsens.join(', '));
       else if ('roots' in answer) {
         const counted = { ...answer, verdicts: answer.verdicts + (others?.verdicts ?? 0) };
-        const found = this.accepted(repair, { changes, texts, supposing, isCopied, answer: counted, words });
+        const found = this.accepted(repair, { changes, texts, supposing, isCopied, answer: counted, words, unused });
         if ('edits' in found || found.reason === 'needs-decision') return found;
         reason = found;
       } else if ('worsens' in answer) reason = none('other-verdict-worsens', answer.worsens.join(', '));
@@ -312,12 +319,14 @@ export class Finder {
 
   private accepted(
     { target, solution, judged, rule }: Repair,
-    { changes, texts, supposing, isCopied, answer, words }: Accepted,
+    { changes, texts, supposing, isCopied, answer, words, unused }: Accepted,
   ): Found {
     const edits = [...texts].flatMap(([file, text]) => lineEdits(file, this.textOf(file) ?? '', text));
     const marks = [
       ...new Set<Mark>([
-        ...lastingMarks(target.input, changes),
+        ...lastingMarks(target.input, changes, { failed: judged.input }),
+        // Whoever calls the module or deploys the template has a choice no longer.
+        ...(unused.some((name) => !name.startsWith('local.')) ? (['removes'] as const) : []),
         ...(isCopied ? (['copied'] as const) : []),
         ...solution.marks,
       ]),
@@ -330,7 +339,6 @@ export class Finder {
     if (isSupposed && failsIn(this.workspace, roots, answer.repaired))
       return none('value-unknown', 'it fails as long as nobody gives the value');
     const undecided = isSupposed ? undecidedIn(this.workspace, roots) : [];
-    const unused = unusedBy(this.overlay(), texts, target.format);
     const formerly = new Map([...texts.keys()].map((file) => [file, this.texts.get(file)]));
     for (const file of texts.keys())
       if (!this.originals.has(file)) this.originals.set(file, textIn(this.source, file) ?? '');
@@ -392,4 +400,6 @@ interface Accepted extends Omit<Attempt, 'declared'> {
   readonly texts: ReadonlyMap<string, string>;
   readonly answer: Extract<Proved, { readonly roots: unknown }>;
   readonly words: RuleWords;
+  /** What nothing uses any longer. */
+  readonly unused: readonly string[];
 }

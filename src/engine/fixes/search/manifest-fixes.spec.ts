@@ -155,8 +155,6 @@ describe('proven fixes of manifests', () => {
     expect(texts.get('deployment.yaml')).toContain('type: RuntimeDefault\n');
     expect(texts.get('deployment.yaml')).not.toContain('seccomp.security');
     expect(fixes[0].marks).toEqual(['removes']);
-    const [plain] = fixed({ 'deployment.yaml': DEPLOYMENT }, 'containers/seccomp').fixes;
-    expect(plain.marks).toEqual([]);
   });
 
   it('should follow the habits of a file with lists, in the pods of a workload', () => {

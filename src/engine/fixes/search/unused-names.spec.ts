@@ -51,6 +51,47 @@ ${parameters}Resources:
     expect(unusedBy(source, new Map([['a.json', text(`"[not(parameters('https'))]"`)]]), 'arm')).toEqual([]);
   });
 
+  it('should be marked, because callers have a choice no longer', () => {
+    const text = `resource "aws_ebs_volume" "data" {
+  availability_zone = "eu-west-1a"
+  size              = 10
+  encrypted         = var.encrypted && true
+}
+
+variable "encrypted" {
+  default = false
+}
+`;
+    const { fixes } = fixerOf('terraform', ['aws/ebs/volume-encryption.rego'])(
+      { 'main.tf': text },
+      'aws/ebs/volume-encryption',
+    );
+    expect(fixes).toMatchObject([{ marks: ['replaces', 'removes'], unused: ['var.encrypted'] }]);
+  });
+
+  it.each([
+    ['var.key', 'variable "key" {\n  default = null\n}\n'],
+    [
+      'var.keys.data',
+      'variable "keys" {\n  default = { data = null }\n}\n\noutput "keys" {\n  value = var.keys.log\n}\n',
+    ],
+  ])('should be given a value, not get another one beside it: %s', (name, variable) => {
+    const text = `resource "aws_ebs_volume" "data" {
+  availability_zone = "eu-west-1a"
+  size              = 10
+  encrypted         = true
+  kms_key_id        = ${name}
+}
+
+${variable}`;
+    const { fixes, unfixed } = fixerOf('terraform', ['aws/ebs/volume-key.rego'])(
+      { 'main.tf': text },
+      'aws/ebs/volume-key',
+    );
+    expect(fixes).toEqual([]);
+    expect(unfixed).toMatchObject([{ reason: 'value-unknown', detail: `give ${name} another value` }]);
+  });
+
   it.each([
     ['nothing else uses', '', ['var.network']],
     ['another block uses', '\noutput "network" {\n  value = var.network\n}\n', undefined],

@@ -29,9 +29,11 @@ export function namer(isTaken: (name: string) => boolean): (value: Written, name
   return ({ variable, place }, names) => {
     const key = JSON.stringify([variable, place]);
     const used = new Set(given.values());
-    const numbered = Array.from({ length: 100 }, (_, i) => `${names.at(-1)}_${i + 2}`);
     const isOther = [...given.keys()].some((each) => (JSON.parse(each) as string[])[0] === variable);
-    const free = [...(isOther ? names.map((name) => `${name}_2`) : names), ...numbered];
+    const numbered = (isOther ? names : names.slice(-1)).flatMap((each) =>
+      Array.from({ length: 100 }, (_, i) => `${each}_${i + 2}`),
+    );
+    const free = isOther ? numbered : [...names, ...numbered];
     const name = given.get(key) ?? free.find((each) => !used.has(each) && !isTaken(each)) ?? numbered[0];
     given.set(key, name);
     return name;

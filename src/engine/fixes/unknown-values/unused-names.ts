@@ -5,7 +5,7 @@ import { HclFiles } from '../writers/terraform/hcl-files';
 import { isJsonText, treeOf } from '../writers/yaml/changed-text';
 
 const USES: Readonly<Record<string, RegExp>> = {
-  terraform: /\b(?:var|local)\.[A-Za-z_][\w-]*/g,
+  terraform: /\b(?:var|local)(?:\.[A-Za-z_][\w-]*)+/g,
   cloudformation: /(?<=\bRef(?:["']?\s*:\s*|\s+)["']?)[A-Za-z0-9]+|(?<=\$\{)[A-Za-z0-9]+(?=\})/g,
   arm: /(?<=\b(?:parameters|variables)\(\s*')[^']+/gi,
 };

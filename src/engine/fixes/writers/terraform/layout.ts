@@ -77,8 +77,9 @@ function touches(chain: readonly number[], { head, tail }: Kept, length: number)
   return chain[0] <= length - tail && chain[chain.length - 1] >= head - 1;
 }
 
+/** The line that a line was before, where it can be told. */
 function oldIndex(i: number, { head, tail }: Kept, oldLength: number, length: number): number[] {
-  if (i < head) return [i];
+  if (i < head || oldLength === length) return [i];
   return i >= length - tail ? [i - length + oldLength] : [];
 }
 

@@ -4,7 +4,15 @@ import type { AttributePath } from '../../../resources/model/resource-input';
 import { factsOf, membersOf, type AttributeFact, type Attributes } from '../../../iac/provider-facts';
 import type { Block } from '../../../hcl/syntax';
 import type { WorkspaceResource } from '../../model/workspace-resource';
-import { mapWritten, Written, isMembers, type Change, type FixMembers, type FixValue } from '../../model/fix';
+import {
+  mapWritten,
+  writtenIn,
+  Written,
+  isMembers,
+  type Change,
+  type FixMembers,
+  type FixValue,
+} from '../../model/fix';
 import { OverlaySource } from '../../model/overlay-source';
 import type { Declared, Writer, WrittenChange } from '../../model/writer';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
@@ -96,14 +104,26 @@ export class TerraformWriter implements Writer {
     const file = files.file(target.file);
     const block = file && blockWith(file.body, 'resource', type, name);
     if (!file || !block) return undefined;
-    if (change.kind === 'add') return { file, replacement: companion(file, block, change, files) };
+    if (change.kind === 'add')
+      return isSwitchedOff(files.module(file.path), `${type}.${name}`, change.type)
+        ? undefined
+        : { file, replacement: companion(file, block, change, files) };
     const sites = sitesOf(files, { file, calls: target.calls }, block, change.path);
     const site = usesPlace ? sites.at(-1) : sites.at(0);
-    if (!site) return undefined;
+    if (!site || (isConstant(site) && writtenIn(change).length > 0)) return undefined;
     const replacement =
       change.kind === 'set' ? set(site, change.value, factsBelow(type, change.path, site)) : removed(site);
     return replacement && { file: site.file, replacement };
   }
+}
+
+/** True for the default of a variable and in a file of variables, where nothing can be referred to. */
+function isConstant(site: Site): boolean {
+  if (!('expression' in site || 'list' in site || 'object' in site)) return false;
+  const { start } = 'expression' in site ? site.expression : 'list' in site ? site.list : site.object;
+  const { path, body } = site.file;
+  const holder = body.blocks.find((block) => block.start <= start && start < block.end);
+  return holder?.type === 'variable' || path.endsWith('.tfvars');
 }
 
 /** What Terraform took before its version 0.12, and takes still. */
@@ -247,6 +267,8 @@ function isName(key: string | number): key is string {
 }
 
 const META = ['count', 'for_each'] as const;
+/** Where a resource is: what completes it is there too. */
+const PLACES = ['provider', ...META, 'region'] as const;
 const KEYS = { count: '[count.index]', for_each: '[each.key]' } as const;
 
 /** Attributes that each resource has for itself: the value of another resource is none for it. */
@@ -255,7 +277,7 @@ const OWN = /(?:^|_)(?:description|comment|name|name_prefix|title|tags|labels|pa
 const ADMITS =
   /^(?:(?:source|destination)_(?:address_)?(?:ranges?|prefix(?:es)?)|(?:ipv6_)?cidr_blocks?|authorized_(?:ip_ranges|networks)|(?:not_)?actions?|(?:group|user)_by_email|domain|domain_name|entity|identifiers|ip_rules|(?:start|end)_ip_address|members?|policy|principals?|roles?|role_arn|special_group)$/;
 
-/** A resource behind the one that it completes, with as many copies. */
+/** A resource behind the one that it completes, at the same place and with as many copies. */
 function companion(
   file: ParsedFile,
   block: Block,
@@ -271,11 +293,32 @@ function companion(
     meta ? new Written(value.text.replace(target, `${target.slice(0, -1)}${KEYS[meta]}.`), value.supposed) : value,
   );
   const attributes = copied.kind === 'add' ? copied.attributes : {};
-  const own: FixMembers = meta ? { [meta]: expressionOf(file, block, meta), ...attributes } : attributes;
+  // Other providers have regions of other things.
+  const places = PLACES.filter(
+    (each) => block.body.attributes.has(each) && (each !== 'region' || type.startsWith('aws_')),
+  );
+  const own: FixMembers = {
+    ...Object.fromEntries(places.map((each) => [each, expressionOf(file, block, each)])),
+    ...attributes,
+  };
   const isTaken = files.module(file.path).some((each) => blockWith(each.body, 'resource', type, name));
   const label = isTaken ? `${name}_${ownType}` : name;
   const lines = `resource "${type}" "${label}" {\n${bodyText(own, factsOf(type)?.attributes, '  ')}}\n`;
   return appended(text, nextLine(text, block.end), lines);
+}
+
+/** True where the module has a companion of the type for the resource, which its variables leave out. */
+function isSwitchedOff(module: readonly ParsedFile[], address: string, type: string): boolean {
+  const refers = new RegExp(`\\b${address.replace('.', '\\.')}\\b(?!-)`);
+  return module.some(({ text, body }) =>
+    body.blocks.some(
+      (block) =>
+        block.type === 'resource' &&
+        block.labels[0]?.value === type &&
+        META.some((each) => block.body.attributes.has(each)) &&
+        refers.test(text.slice(block.start, block.end)),
+    ),
+  );
 }
 
 /** Lines behind others, with a blank line between. */
