@@ -32,6 +32,15 @@ describe(otherVersion.name, () => {
     expect(otherVersion(account(major), setting(name))).toBe(expected);
   });
 
+  it('should know what version 2 lacks, also where an attribute alone tells it', () => {
+    const attributes = { allow_blob_public_access: false };
+    const resource = { type: 'azurerm_storage_account', name: 'a', address: 'a', source: 'terraform', attributes };
+    const input = { ...account(), resource: resource as unknown as ResourceInput['resource'] };
+    const policy: Change[] = [{ kind: 'set', path: ['sas_policy', 0, 'expiration_period'], value: '07.00:00:00' }];
+    expect(otherVersion(input, policy)).toBe('azurerm_storage_account has no sas_policy in version 2');
+    expect(otherVersion({ ...account(3), resource: { ...input.resource, attributes: {} } }, policy)).toBeUndefined();
+  });
+
   it('should look into companions that a change adds', () => {
     const add = (name: string): Change[] => [
       { kind: 'add', type: 'azurerm_mssql_server_security_alert_policy', attributes: { [name]: true } },

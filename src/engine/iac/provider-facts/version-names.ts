@@ -3,7 +3,7 @@ import { factsOf, majorsWithFacts } from './provider-facts';
 
 /**
  * Names of attributes that version 2 of azurerm has or lacks, of what repairs write and of what tells the version: there are
- * facts of later versions alone. Source: the guide 3.0-upgrade-guide in website/docs/guides of azurerm.
+ * facts of later versions alone. Source: the guide 3.0-upgrade-guide in website/docs/guides of azurerm, and its change log.
  */
 const ONLY_BEFORE_3: Readonly<Record<string, readonly string[]>> = {
   azurerm_kubernetes_cluster: ['addon_profile', 'default_node_pool.availability_zones', 'role_based_access_control'],
@@ -12,15 +12,20 @@ const ONLY_BEFORE_3: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ONLY_SINCE_3: Readonly<Record<string, readonly string[]>> = {
+  azurerm_cosmosdb_account: ['minimal_tls_version'],
+  azurerm_eventhub_namespace: ['minimum_tls_version'],
   azurerm_kubernetes_cluster: [
     ...['api_server_access_profile', 'azure_active_directory_role_based_access_control', 'azure_policy_enabled'],
     ...['default_node_pool.temporary_name_for_rotation', 'key_vault_secrets_provider', 'microsoft_defender'],
     ...['network_profile.network_plugin_mode', 'oms_agent', 'role_based_access_control_enabled'],
   ],
   azurerm_kubernetes_cluster_node_pool: ['temporary_name_for_rotation'],
+  azurerm_kusto_cluster: ['disk_encryption_enabled', 'double_encryption_enabled'],
+  azurerm_mssql_database: ['transparent_data_encryption_enabled'],
+  azurerm_servicebus_namespace: ['minimum_tls_version'],
   azurerm_storage_account: [
     ...['allow_nested_items_to_be_public', 'cross_tenant_replication_enabled', 'default_to_oauth_authentication'],
-    ...['local_user_enabled', 'public_network_access_enabled'],
+    ...['local_user_enabled', 'public_network_access_enabled', 'sas_policy'],
   ],
 };
 
