@@ -39,6 +39,7 @@ const TAKING = [
     /"[^"]*(?:allowPrivilegeEscalation|seccompProfile"|http_tokens|ca_cert_identifier|https_only|purge_protect)/,
   ],
   ['removes', /"[^"]*(?:drop_invalid_header_fields|desync_mitigation_mode|block_public_acls|flags\[--(?!anonymous))/],
+  ['removes', /"[^"]*(?:delet(?:e|ion)_protection|drop_protection|disable_api_termination)/],
   ['costs', /"[^"]*(?:versioning|point_in_time_recovery|containerInsights|enabled_cluster_log_types|flow_sampling)/],
   ['removes', /ENCRYPTED_ONLY|"[^"]*(?:require_ssl|require_tls|ssl_enforcement_enabled|enforce_https|is_http_allowed)/],
   ['removes', /"[^"]*(?:public_network_access|publicly_accessible|local_auth|local_authentication_enabled)/],

@@ -11,6 +11,7 @@
 #   remedy: Set deletion_protection_enabled to true.
 #   fix:
 #     - set: {deletion_protection_enabled: true}
+#       marks: removes
 package plumbline.aws.dynamodb.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection_enabled"]} if not input.resource.attributes.deletion_protection_enabled == true

@@ -9,6 +9,7 @@
 #   remedy: Set disable_api_termination to true.
 #   fix:
 #     - set: {disable_api_termination: true}
+#       marks: removes
 package plumbline.aws.ec2.instance_termination_protection
 
 attributes := input.resource.attributes

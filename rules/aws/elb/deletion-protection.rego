@@ -13,6 +13,7 @@
 #   remedy: Set enable_deletion_protection to true.
 #   fix:
 #     - set: {enable_deletion_protection: true}
+#       marks: removes
 package plumbline.aws.elb.deletion_protection
 
 deny contains {"message": "The load balancer is not protected from deletion.", "path": ["enable_deletion_protection"]} if {

@@ -11,6 +11,7 @@
 #   remedy: Set delete_protection to true.
 #   fix:
 #     - set: {delete_protection: true}
+#       marks: removes
 package plumbline.aws.networkfirewall.deletion_protection
 
 deny contains {"message": "The firewall is not protected from deletion.", "path": ["delete_protection"]} if {

@@ -9,6 +9,7 @@
 #   remedy: Remove deletion_protection or set it to true.
 #   fix:
 #     - set: {deletion_protection: true}
+#       marks: removes
 package plumbline.aws.qldb.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

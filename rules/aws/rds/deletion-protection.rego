@@ -13,6 +13,7 @@
 #   remedy: Set deletion_protection to true.
 #   fix:
 #     - set: {deletion_protection: true}
+#       marks: removes
 package plumbline.aws.rds.deletion_protection
 
 deny contains {"message": "Deletion protection is off.", "path": ["deletion_protection"]} if not input.resource.attributes.deletion_protection == true

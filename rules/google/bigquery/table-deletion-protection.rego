@@ -9,6 +9,7 @@
 #   remedy: Set deletion_protection to true.
 #   fix:
 #     - set: {deletion_protection: true}
+#       marks: removes
 package plumbline.google.bigquery.table_deletion_protection
 
 deny contains {"message": "There is no protection from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

@@ -9,6 +9,7 @@
 #   remedy: Set deletion_protection_enabled to true.
 #   fix:
 #     - set: {deletion_protection_enabled: true}
+#       marks: removes
 package plumbline.google.filestore.deletion_protection
 
 is_ok if input.resource.attributes.deletion_protection_enabled == true

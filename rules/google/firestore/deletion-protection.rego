@@ -9,6 +9,7 @@
 #   remedy: Set delete_protection_state to DELETE_PROTECTION_ENABLED.
 #   fix:
 #     - set: {delete_protection_state: DELETE_PROTECTION_ENABLED}
+#       marks: removes
 package plumbline.google.firestore.deletion_protection
 
 is_ok if input.resource.attributes.delete_protection_state == "DELETE_PROTECTION_ENABLED"

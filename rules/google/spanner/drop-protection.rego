@@ -9,6 +9,7 @@
 #   remedy: Set enable_drop_protection to true.
 #   fix:
 #     - set: {enable_drop_protection: true}
+#       marks: removes
 package plumbline.google.spanner.drop_protection
 
 is_ok if input.resource.attributes.enable_drop_protection == true

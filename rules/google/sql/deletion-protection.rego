@@ -9,6 +9,7 @@
 #   remedy: Remove deletion_protection, or set it to true.
 #   fix:
 #     - set: {deletion_protection: true}
+#       marks: removes
 package plumbline.google.sql.deletion_protection
 
 deny contains {"message": "The instance is not protected from deletion.", "path": ["deletion_protection"]} if input.resource.attributes.deletion_protection == false

@@ -23,7 +23,7 @@ import { RuleReader } from '../hints/rule-reader';
 import type { RuleWords } from '../hints/rule-words';
 import { SearchBudget, Search, type Asking, type Solution } from './search';
 import { withSupposed } from '../unknown-values/supposed-values';
-import { unusedBy } from '../unknown-values/unused-names';
+import { chosenLess, unusedBy } from '../unknown-values/unused-names';
 import { withChanges } from '../model/changed-document';
 import type { WorkspaceResource } from '../model/workspace-resource';
 import { HclFiles } from '../writers/terraform/hcl-files';
@@ -326,7 +326,7 @@ export class Finder {
       ...new Set<Mark>([
         ...lastingMarks(target.input, changes, { failed: judged.input }),
         // Whoever calls the module or deploys the template has a choice no longer.
-        ...(unused.some((name) => !name.startsWith('local.')) ? (['removes'] as const) : []),
+        ...(chosenLess(this.overlay(), texts, target.format) ? (['removes'] as const) : []),
         ...(isCopied ? (['copied'] as const) : []),
         ...solution.marks,
       ]),

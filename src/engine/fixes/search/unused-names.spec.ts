@@ -51,7 +51,10 @@ ${parameters}Resources:
     expect(unusedBy(source, new Map([['a.json', text(`"[not(parameters('https'))]"`)]]), 'arm')).toEqual([]);
   });
 
-  it('should be marked, because callers have a choice no longer', () => {
+  it.each([
+    ['', ['var.encrypted']],
+    ['\noutput "encrypted" {\n  value = var.encrypted\n}\n', undefined],
+  ])('should be marked, because callers have a choice no longer: %#', (more, unused) => {
     const text = `resource "aws_ebs_volume" "data" {
   availability_zone = "eu-west-1a"
   size              = 10
@@ -61,12 +64,13 @@ ${parameters}Resources:
 variable "encrypted" {
   default = false
 }
-`;
+${more}`;
     const { fixes } = fixerOf('terraform', ['aws/ebs/volume-encryption.rego'])(
       { 'main.tf': text },
       'aws/ebs/volume-encryption',
     );
-    expect(fixes).toMatchObject([{ marks: ['replaces', 'removes'], unused: ['var.encrypted'] }]);
+    expect(fixes).toMatchObject([{ marks: ['replaces', 'removes'] }]);
+    expect(fixes[0].unused).toEqual(unused);
   });
 
   it.each([
