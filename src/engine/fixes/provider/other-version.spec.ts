@@ -41,6 +41,17 @@ describe(otherVersion.name, () => {
     expect(otherVersion({ ...account(3), resource: { ...input.resource, attributes: {} } }, policy)).toBeUndefined();
   });
 
+  it.each([
+    [4, 'google_sql_database_instance has no settings.ip_configuration.ssl_mode in version 4'],
+    [5, undefined],
+  ])('should know since when Cloud SQL has modes of TLS: version %s', (major, expected) => {
+    const attributes = { settings: [{ ip_configuration: [{}] }] };
+    const resource = { type: 'google_sql_database_instance', name: 'a', address: 'a', source: 'terraform', attributes };
+    const input = { ...account(major), resource: resource as unknown as ResourceInput['resource'] };
+    const path = ['settings', 0, 'ip_configuration', 0, 'ssl_mode'];
+    expect(otherVersion(input, [{ kind: 'set', path, value: 'ENCRYPTED_ONLY' }])).toBe(expected);
+  });
+
   it('should look into companions that a change adds', () => {
     const add = (name: string): Change[] => [
       { kind: 'add', type: 'azurerm_mssql_server_security_alert_policy', attributes: { [name]: true } },

@@ -29,6 +29,11 @@ const ONLY_SINCE_3: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Names that came later than the oldest version in use, where the facts of later ones say nothing of it. */
+const SINCE: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  google_sql_database_instance: { 'settings.ip_configuration.ssl_mode': 5 },
+};
+
 /** Texts that only newer major versions take for an attribute. */
 const NEWER_TEXTS: Readonly<
   Record<string, Readonly<Record<string, { readonly texts: RegExp; readonly since: number }>>>
@@ -69,6 +74,8 @@ function formerNames(attributes: Attributes, around: readonly string[]): (readon
 
 /** True when a major version of the provider, or the newest, has an attribute of a type; names of what stands in blocks have dots. */
 export function hasName(type: string, name: string, major?: number): boolean {
+  const since = Object.hasOwn(SINCE, type) && Object.hasOwn(SINCE[type], name) ? SINCE[type][name] : 0;
+  if (major !== undefined && major < since) return false;
   const lacking = major !== undefined && major < 3 ? ONLY_SINCE_3 : ONLY_BEFORE_3;
   return !listed(lacking, type).includes(name) && isOfVersion(factsOf(type, major)?.attributes, name.split('.'));
 }
