@@ -45,6 +45,7 @@ describe('a repository that tells of', () => {
         GIT_PROTOCOLS: 'http',
         ALLOW_PRIVATE_HOSTS: 'true',
         JOB_POLL_MS: '200',
+        PUBLIC_URL: 'https://plumbline.example.com',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
@@ -168,6 +169,10 @@ describe('a repository that tells of', () => {
       expect(await judged(taskid)).toMatchObject({ number, outcome: 'failure', message: '1 newly failed, 1 fixed' });
       expect(host.statesOf(head)).toEqual(['pending', 'failure']);
       expect(host.commentsOf(number)).toEqual([expect.stringMatching(/Newly failed[^]*`a\.json[^]*Fixed[^]*`b\.json/)]);
+      const link = `https://plumbline.example.com/ui/runs?task=${taskid}&tenant=${client.tenant}`;
+      const links = host.statuses.filter(({ commit }) => commit === head).map((status) => status.link);
+      expect(links).toEqual([link, link]);
+      expect(host.commentsOf(number)).toEqual([expect.stringContaining(`[\`${taskid}\`](${link})`)]);
       expect(host.authorizations).toEqual(new Set([`Bearer ${TOKEN}`]));
       expect(await tell(head, 'reopened')).toMatchObject({ outcome: 'repeated' });
 
@@ -612,7 +617,7 @@ describe('a repository that tells of', () => {
       const [all] = pulls();
       expect(all).toMatchObject({ base: 'main', state: 'open', title: 'Plumbline, c: fix 2 failed checks' });
       expect(all.head).toMatch(/^plumbline\/fix-[0-9a-f]{16}$/);
-      expect(all.body).toMatch(/`PL-AWS-KMS-1` .*`aws_kms_key.shop` \| `main.tf`/);
+      expect(all.body).toMatch(/\[`PL-AWS-KMS-1`\]\(https:\S+&rule=PL-AWS-KMS-1\) .*`aws_kms_key.shop` \| `main.tf`/);
       expect(all.body).not.toContain('PL-AWS-EBS');
       expect(repository.git('log', '--format=%s|%an', `main..${all.head}`).split('\n').sort()).toEqual([
         expect.stringMatching(/^Fix PL-AWS-ECR-1: .*\|Plumbline$/),

@@ -126,6 +126,8 @@ describe('every view, and what goes wrong', () => {
     await until(() => refused.requests.length > many);
     await page.getByRole('button', { name: 'Send a test of receivers' }).click();
     await page.getByText('1 of 2 receivers took it.').waitFor();
+    await row('pager').getByRole('link', { name: 'Run' }).click();
+    await page.getByText('It is the first completed run of the collection.').waitFor();
     await page.context().close();
     for (const receiver of [taken, refused]) await receiver.stop();
   });

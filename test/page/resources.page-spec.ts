@@ -82,7 +82,7 @@ describe('resources, drift and exclusions', () => {
     };
     const { page, asked } = await visit('exclusions?container=payments', { answers });
     await page.getByRole('link', { name: '3 hidden findings' }).waitFor();
-    await page.getByText('2020-01-31 Over').waitFor();
+    await page.getByText('31 Jan 2020 Over').waitFor();
     await page.locator('summary', { hasText: 'Change' }).first().click();
     await page.getByRole('button', { name: 'End this exclusion' }).click();
     await page.getByText('From the next run on 3 hidden findings come back.').waitFor();

@@ -81,7 +81,7 @@ function listed(findings: readonly Finding[], query: URLSearchParams): [object, 
     groupBy !== null && GROUPS.includes(groupBy)
       ? [...new Set(wanted.map((one) => String(one[groupBy === 'file' ? 'path' : groupBy])))].map((key) => ({
           key,
-          title: key,
+          title: `The title of a finding of ${key}`,
           severity: 'Critical',
           count: 3,
           severities: {},

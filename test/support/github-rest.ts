@@ -7,6 +7,8 @@ export interface PostedStatus {
   readonly state: string;
   readonly description: string;
   readonly context: string;
+  /** The page that the status leads to. */
+  readonly link: string;
   readonly authorization: string | undefined;
 }
 
@@ -86,8 +88,8 @@ export class GithubRest {
     if (asked !== null) return this.pulled(method, asked[1], Number(asked[2] ?? 0), searchParams, body);
     const [commit, pull, comment] = [STATUS, COMMENTS, COMMENT].map((pattern) => pattern.exec(pathname)?.[1]);
     if (commit !== undefined && method === 'POST') {
-      const { state, description, context } = body;
-      this.statuses.push({ commit, state, description, context, authorization: headers.authorization });
+      const { state, description, context, target_url: link } = body;
+      this.statuses.push({ commit, state, description, context, link, authorization: headers.authorization });
       return [201, {}];
     }
     if (pull !== undefined && method === 'POST') {

@@ -211,9 +211,9 @@ export function GroupList({ groupBy }: { readonly groupBy: string }) {
                     </td>
                     <td class="what">
                       <a href={open(group)}>
-                        <bdi>{shown(group.title || group.key, 300)}</bdi>
+                        <bdi>{shown(groupBy === 'rule' && group.title !== '' ? group.title : group.key, 300)}</bdi>
                       </a>
-                      {group.title !== '' && group.title !== group.key && (
+                      {groupBy === 'rule' && group.title !== '' && (
                         <div class="quiet">
                           <code>{shown(group.key, 200)}</code>
                         </div>

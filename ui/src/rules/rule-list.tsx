@@ -107,7 +107,9 @@ function columnsFor(collection: string, failed: ReadonlyMap<string, number> | un
             head: 'In the collection',
             cell: ({ states }: Rule) =>
               states !== undefined &&
-              `${number(states.failed)} failed, ${number(states.skipped)} undecided, ${number(states.passed)} passed`,
+              (Object.values(states).every((many) => many === 0)
+                ? 'no result'
+                : `${number(states.failed)} failed, ${number(states.skipped)} undecided, ${number(states.passed)} passed`),
           },
         ]),
     {

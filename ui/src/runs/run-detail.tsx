@@ -125,7 +125,7 @@ function Changed({ run: { taskid, collection } }: { readonly run: Run }) {
       .page<ChangedVerdict>('api/compare/', { collection, to: taskid, index: '0', count: String(FIRST) }, signal)
       .catch((error: unknown) => {
         // The first run has none before it.
-        if (error instanceof ApiError && error.status === 400) return undefined;
+        if (error instanceof ApiError && error.status === 400) return null;
         throw error;
       }),
   );
@@ -134,7 +134,7 @@ function Changed({ run: { taskid, collection } }: { readonly run: Run }) {
       <h2>Changes since the run before</h2>
       <Loading loaded={loaded} what="The list of changes">
         {(page) =>
-          page === undefined ? (
+          page === null ? (
             <p>It is the first completed run of the collection.</p>
           ) : (
             <>
