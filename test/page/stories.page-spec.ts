@@ -22,7 +22,7 @@ describe('the stories of the page', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/findings?severity=Critical&search=bucket');
     await page.getByRole('combobox', { name: 'Group' }).selectOption('file');
-    await page.getByRole('link', { name: findings[0].path, exact: true }).waitFor();
+    await page.getByRole('link', { name: String(findings[0].path), exact: true }).waitFor();
     await page.getByRole('combobox', { name: 'Group' }).selectOption('rule');
     await page.getByRole('link', { name: 'PL-AWS-S3-1' }).click();
     await page.waitForURL('**/findings?rule=PL-AWS-S3-1');
