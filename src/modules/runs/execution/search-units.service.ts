@@ -123,7 +123,9 @@ export class SearchUnitsService {
     const { tenant } = held;
     const bytes = serialize(search);
     const texts = units.map((unit) => JSON.stringify(unit));
-    const digest = digestOf(JSON.stringify([bytes.toString('base64'), texts]));
+    const engine = searchDigest();
+    // Who takes a search over with another version of the engine begins anew.
+    const digest = digestOf(JSON.stringify([engine, bytes.toString('base64'), texts]));
     const own = { tenant, taskid, digest };
     await this.transactions.run(async () => {
       await held.hold();
@@ -144,7 +146,7 @@ export class SearchUnitsService {
           if (!lanes.has(lane)) await this.units.insert(_id, unit, await this.units.seal(_id, [text]));
         }
       });
-    const payload = { taskid, digest, engine: searchDigest(), until };
+    const payload = { taskid, digest, engine, until };
     await this.transactions.run(async () => {
       await held.hold();
       for (let i = 1; i < Math.min(texts.length, MOST_HELPERS + 1); i++)
