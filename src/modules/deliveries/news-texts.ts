@@ -9,7 +9,7 @@ export function beginningOf(text: string): string {
   return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
 }
 
-/** Where the service is reached; undefined when that is not known. */
+/** The addresses of the service and of its page; undefined when they are not known. */
 interface Addresses {
   readonly publicUrl: string | undefined;
   readonly pageUrl: string | undefined;
