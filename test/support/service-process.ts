@@ -10,8 +10,8 @@ const run = promisify(execFile);
 /**
  * Builds what is out of date, as `npm start` does; of several suites that ask at once, one builds and the others wait.
  */
-export async function buildService(): Promise<void> {
-  await run(process.execPath, ['scripts/run-built.js'], { cwd: ROOT });
+export async function buildService(cwd = ROOT): Promise<void> {
+  await run(process.execPath, ['scripts/run-built.js'], { cwd });
 }
 
 /** The service as users run it: in a separate process. */
@@ -23,10 +23,13 @@ export class ServiceProcess {
     readonly output: () => string,
   ) {}
 
-  /** Starts `node dist/main.js` on a free port and waits until it says that it is ready. */
-  static async start(env: Readonly<Record<string, string>>, { keepOutput = true } = {}): Promise<ServiceProcess> {
+  /** Starts `node dist/main.js` of a checkout on a free port and waits until it says that it is ready. */
+  static async start(
+    env: Readonly<Record<string, string>>,
+    { keepOutput = true, cwd = ROOT } = {},
+  ): Promise<ServiceProcess> {
     const child = spawn(process.execPath, ['dist/main.js'], {
-      cwd: ROOT,
+      cwd,
       env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', JWT_SECRET: TEST_SECRET, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
