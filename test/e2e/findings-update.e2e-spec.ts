@@ -243,7 +243,7 @@ describe('the update of findings', () => {
     await updates.catchUp(owner(), containerId);
     const left = app.get(RunSummariesRepository, { strict: false });
     expect(await left.findNewest(owner(), containerId)).toBeNull();
-    const rows = app.get(FindingsRepository, { strict: false }).streamKnown(owner(), containerId);
+    const rows = app.get(FindingsRepository, { strict: false }).streamIds(owner(), containerId);
     for await (const batch of rows) expect(batch).toEqual([]);
   });
 });

@@ -71,6 +71,9 @@ export interface BuiltRun {
   readonly resources: readonly (Resource & { readonly versionId: Types.ObjectId | undefined })[];
 }
 
+/** As many as a run writes at once. */
+const RESULTS_AT_ONCE = 250;
+
 /** Writes results as a run does that nobody else can take over. */
 export function resultWriter(
   app: INestApplicationContext,
@@ -262,7 +265,8 @@ export class RunFactory {
       }
     }
     const writer = await resultWriter(this.app, this.tenant, run);
-    await writer.write(results);
+    for (let start = 0; start < results.length; start += RESULTS_AT_ONCE)
+      await writer.write(results.slice(start, start + RESULTS_AT_ONCE));
     await writer.finish();
     return writer.marks;
   }

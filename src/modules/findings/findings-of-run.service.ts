@@ -14,6 +14,8 @@ import { RunNumbers } from './run-numbers';
 /** What a run could not read is remembered for as long. */
 const HELD_MS = 30 * 24 * 3_600_000;
 
+const BATCH = 1000;
+
 /** The parts of a finding that its run alone tells. */
 type Shown = Omit<Finding, 'held' | 'change' | 'changedBy' | 'firstSeen' | 'since' | 'fix' | 'digest'>;
 
@@ -38,29 +40,29 @@ export class FindingsOfRunService {
     { isFirst, isWhole }: { readonly isFirst: boolean; readonly isWhole: boolean },
     assertHeld: () => void,
   ) {
-    const known = await this.known(tenant, run.containerId);
+    const untold = await this.knownIds(tenant, run.containerId);
     const numbers = new RunNumbers();
     const digests = new Set<string>();
-    const [fixed, passed]: [KnownFinding[], KnownFinding[]] = [[], []];
+    const passed: string[] = [];
     for await (const batch of this.results.streamVerdicts(tenant, run, RESULT_STATES))
       for (const verdict of batch) {
         numbers.add(verdict);
         digests.add(verdict.caseDigest);
+        if (verdict.state !== 'passed') continue;
         const id = findingId(tenant, run.containerId, verdict).toHexString();
-        const before = verdict.state === 'passed' ? known.get(id) : undefined;
-        if (!before) continue;
-        known.delete(id);
-        if (stateBefore(before, run) === 'failed') fixed.push(before);
-        else passed.push(before);
+        if (untold.delete(id)) passed.push(id);
       }
     const ruleOf = await this.rules.of(tenant, run.containerId, [...digests]);
     const ownersOf = await this.owners.of(tenant, run.containerId);
     for await (const batch of this.results.streamOpen(tenant, run)) {
       const changed: Finding[] = [];
-      for (const shown of await this.shown(tenant, run, batch, ruleOf, await ownersOf(batch))) {
-        const id = shown._id.toHexString();
-        const before = known.get(id);
-        known.delete(id);
+      const all = await this.shown(tenant, run, batch, ruleOf, await ownersOf(batch));
+      const known = await this.known(
+        tenant,
+        all.map(({ _id }) => _id.toHexString()).filter((id) => untold.delete(id)),
+      );
+      for (const shown of all) {
+        const before = known.get(shown._id.toHexString());
         const row = withHistory(shown, before, run, isFirst);
         numbers.addChange(row.change);
         if (!before || isOther(row, before)) changed.push(row);
@@ -68,14 +70,18 @@ export class FindingsOfRunService {
       assertHeld();
       await this.findings.write(changed);
     }
-    assertHeld();
-    await this.markFixed(tenant, run, fixed);
-    for (let i = 0; i < fixed.length; i++) numbers.addChange('fixed');
-    const gone = isWhole ? [...known.values()] : await this.hold(tenant, run, [...known.values()]);
-    await this.findings.deleteByIds(
-      tenant,
-      [...gone, ...passed].map(({ _id }) => _id),
-    );
+    for (const known of this.inBatches(tenant, passed)) {
+      assertHeld();
+      const [fixed, others] = parted(await known, (before) => stateBefore(before, run) === 'failed');
+      await this.markFixed(tenant, run, fixed);
+      for (let i = 0; i < fixed.length; i++) numbers.addChange('fixed');
+      await this.findings.deleteByIds(tenant, idsOf(others));
+    }
+    for (const known of this.inBatches(tenant, [...untold])) {
+      assertHeld();
+      const gone = isWhole ? await known : await this.hold(tenant, run, await known);
+      await this.findings.deleteByIds(tenant, idsOf(gone));
+    }
     return numbers.of(ruleOf);
   }
 
@@ -87,19 +93,30 @@ export class FindingsOfRunService {
   ): Promise<readonly KnownFinding[]> {
     const isOver = ({ state, held }: KnownFinding) =>
       state === 'passed' || (held !== undefined && run.time.getTime() - held.since.getTime() > HELD_MS);
-    const kept = untold.filter((finding) => !isOver(finding));
+    const [over, kept] = parted(untold, isOver);
     for (const state of RESULT_STATES) {
-      const ids = kept.filter((finding) => finding.state === state).map(({ _id }) => _id);
+      const ids = idsOf(kept.filter((finding) => finding.state === state));
       await this.findings.hold(tenant, state, ids, run.time);
     }
-    return untold.filter(isOver);
+    return over;
   }
 
-  private async known(tenant: TenantId, containerId: number): Promise<Map<string, KnownFinding>> {
-    const known = new Map<string, KnownFinding>();
-    for await (const batch of this.findings.streamKnown(tenant, containerId))
-      for (const row of batch) known.set(row._id.toHexString(), row);
-    return known;
+  /** The ids of a collection's findings: there may be a million, of which a batch at a time is read whole. */
+  private async knownIds(tenant: TenantId, containerId: number): Promise<Set<string>> {
+    const ids = new Set<string>();
+    for await (const batch of this.findings.streamIds(tenant, containerId))
+      for (const { _id } of batch) ids.add(_id.toHexString());
+    return ids;
+  }
+
+  private async known(tenant: TenantId, ids: readonly string[]): Promise<Map<string, KnownFinding>> {
+    const rows = await this.findings.listKnown(tenant, ids);
+    return new Map(rows.map((row) => [row._id.toHexString(), row]));
+  }
+
+  private *inBatches(tenant: TenantId, ids: readonly string[]): Generator<Promise<KnownFinding[]>> {
+    for (let start = 0; start < ids.length; start += BATCH)
+      yield this.findings.listKnown(tenant, ids.slice(start, start + BATCH));
   }
 
   private async shown(
@@ -133,12 +150,16 @@ export class FindingsOfRunService {
 
   /** They stay in the list until the next run, so that it can be seen what was fixed. */
   private markFixed(tenant: TenantId, run: CurrentRun, fixed: readonly KnownFinding[]): Promise<void> {
-    return this.findings.noteFixed(
-      tenant,
-      fixed.map(({ _id }) => _id),
-      { changedBy: run._id, since: run.time },
-    );
+    return this.findings.noteFixed(tenant, idsOf(fixed), { changedBy: run._id, since: run.time });
   }
+}
+
+function idsOf(findings: readonly KnownFinding[]) {
+  return findings.map(({ _id }) => _id);
+}
+
+function parted<T>(values: readonly T[], isWanted: (value: T) => boolean): [T[], T[]] {
+  return [values.filter(isWanted), values.filter((value) => !isWanted(value))];
 }
 
 /** An update of the same run that was cut off has written its change already. */

@@ -105,10 +105,11 @@ export class ResourceSearchService {
     const isGrouped = criteria.name === undefined && (await this.groups.areKept(tenant, run._id));
     const counted = (asked: ResourceCriteria) =>
       (isGrouped ? this.groups : this.runResources).countByType(tenant, run._id, asked);
+    const ofAllTypes = counted({ ...criteria, types: undefined });
     return {
-      types: async () => (await counted({ ...criteria, types: undefined })).map(({ type }) => type),
+      types: async () => (await ofAllTypes).map(({ type }) => type),
       page: async (window) => {
-        const fitting = await counted(criteria);
+        const fitting = await (criteria.types === undefined ? ofAllTypes : counted(criteria));
         const sum = (pick: (of: ResourcesOfType) => number) => fitting.reduce((before, of) => before + pick(of), 0);
         const number = sum(({ count }) => count);
         // Behind the last one that fits, and among other types, there is nothing to look for.

@@ -26,6 +26,8 @@ const TYPES = ['aws_ec2', 'aws_s3', 'aws_kms', 'aws_iam'];
 const FIRST_DAY = Date.UTC(2026, 2, 1, 10);
 const DAY_MS = 86_400_000;
 const CHUNK = 1000;
+/** As many as a run writes at once. */
+const RESULTS_AT_ONCE = 250;
 
 /** What the benchmark asks the servers about. */
 export interface Subject {
@@ -169,12 +171,12 @@ export class DataSet {
     await this.get(RunResourcesRepository).insertMany(tenant, run, rows);
     await this.get(RunTextsRepository).store(tenant, container.containerId, [CASE_TEXT, RULE_TEXT]);
     const cases = Array.from({ length: this.cases }, (_, i) => (i === 0 ? '' : `-${i}`));
-    await writer.write(
-      facts.flatMap((fact) => {
-        const result = resultOf(fact);
-        return cases.map((end) => ({ ...result, testId: result.testId + end }));
-      }),
-    );
+    const results = facts.flatMap((fact) => {
+      const result = resultOf(fact);
+      return cases.map((end) => ({ ...result, testId: result.testId + end }));
+    });
+    for (let begin = 0; begin < results.length; begin += RESULTS_AT_ONCE)
+      await writer.write(results.slice(begin, begin + RESULTS_AT_ONCE));
   }
 
   private get<T>(type: new (...args: never[]) => T): T {

@@ -141,7 +141,7 @@ export const FindingSchema = SchemaFactory.createForClass(Finding);
 FindingSchema.index({ tenant: 1, state: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });
 // FindingsRepository.listPage: by age
 FindingSchema.index({ tenant: 1, state: 1, firstSeen: 1, _id: 1, containerId: 1 });
-// FindingsRepository.listPage of some collections, streamKnown, deleteByContainer
+// FindingsRepository.listPage of some collections, streamIds, deleteByContainer
 FindingSchema.index({ tenant: 1, containerId: 1, state: 1, rank: 1, firstSeen: 1, _id: 1 });
 // FindingsRepository.listPage of a rule, and by rule; groupPage by rule
 FindingSchema.index({ tenant: 1, state: 1, rule: 1, rank: 1, firstSeen: 1, _id: 1, containerId: 1 });

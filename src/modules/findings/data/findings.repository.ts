@@ -115,17 +115,23 @@ export class FindingsRepository {
     @Inject(queryConfig.KEY) private readonly config: ConfigType<typeof queryConfig>,
   ) {}
 
-  /** All findings of a collection, as far as an update compares them. */
-  streamKnown(tenant: TenantId, containerId: number): RowBatches<KnownFinding> {
+  /** The ids of all findings of a collection; read from the index alone. */
+  streamIds(tenant: TenantId, containerId: number): RowBatches<Pick<Finding, '_id'>> {
     return rowBatches(
-      this.findings
-        .find({ tenant, containerId })
-        .select({
-          ...{ state: 1, held: 1, change: 1, changedBy: 1, firstSeen: 1, since: 1 },
-          ...{ digest: 1, fix: 1, deniedPaths: 1 },
-        })
-        .lean<KnownFinding>(),
+      this.findings.find({ tenant, containerId }).select({ _id: 1 }).hint(OF_COLLECTION).lean<Pick<Finding, '_id'>>(),
     );
+  }
+
+  /** These findings, as far as an update compares them. */
+  listKnown(tenant: TenantId, ids: readonly string[]): Promise<KnownFinding[]> {
+    return this.findings
+      .find({ tenant, _id: { $in: ids.map((id) => new Types.ObjectId(id)) } })
+      .select({
+        ...{ state: 1, held: 1, change: 1, changedBy: 1, firstSeen: 1, since: 1 },
+        ...{ digest: 1, fix: 1, deniedPaths: 1 },
+      })
+      .lean<KnownFinding[]>()
+      .exec();
   }
 
   /** Writes findings as they are now. */
