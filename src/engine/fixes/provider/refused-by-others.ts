@@ -43,6 +43,10 @@ export function refusedByOthers(
     readsKeys(root, resource, module)
   )
     return 'the template reads the keys of the account';
+  if (set.includes('public_network_access_enabled')) {
+    const rule = firewallRuleOf(root, resource);
+    if (rule !== undefined) return `Azure refuses ${rule} where the public network is closed`;
+  }
   if (MACHINES.includes(type) && set.includes('allow_extension_operations')) {
     const extension = extensionOf(root, resource);
     if (extension !== undefined) return `${extension} is an extension of the machine`;
@@ -131,6 +135,19 @@ function readsKeys(
   }
   const use = readerOf(resource, '\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b');
   return module().some((text) => use.test(text));
+}
+
+/** The address of a rule of the firewall of a server. */
+function firewallRuleOf(
+  { resources }: JudgedRoot,
+  { format, input: { resource } }: WorkspaceResource,
+): string | undefined {
+  const { type, name } = resource;
+  const types = [`${type}_firewall_rule`, `${type.replace(/_(?:server|workspace)$/, '')}_firewall_rule`];
+  return resources
+    .map(({ input }) => input.resource)
+    .filter((each) => types.includes(each.type))
+    .find((each) => format === 'arm' || JSON.stringify(each.attributes).includes(`${type}.${name}.`))?.address;
 }
 
 /** The address of an extension of a machine. */

@@ -147,6 +147,34 @@ resource "aws_iam_policy" "traces" {
     expect(beside.fixes).toHaveLength(1);
   });
 
+  it.each([
+    ['postgresql_flexible_server', 'postgresql_flexible_server_firewall_rule'],
+    ['mssql_server', 'mssql_firewall_rule'],
+  ])('should be a server without a public network that has rules of a firewall: %s', (type, rule) => {
+    const server = `resource "azurerm_${type}" "db" {
+  name                          = "db"
+  resource_group_name           = "rg"
+  location                      = "westeurope"
+  version                       = "12.0"
+  public_network_access_enabled = true
+}
+`;
+    const office = `
+resource "azurerm_${rule}" "office" {
+  name             = "office"
+  server_id        = azurerm_${type}.db.id
+  start_ip_address = "203.0.113.1"
+  end_ip_address   = "203.0.113.8"
+}
+`;
+    const file = type === 'mssql_server' ? 'azure/sql/public-access' : 'azure/postgresql/public-access';
+    const servers = fixerOf('terraform', [`${file}.rego`]);
+    expect(servers({ 'a.tf': server }, file).fixes).toHaveLength(1);
+    expect(servers({ 'a.tf': `${server}${office}` }, file).unfixed).toMatchObject([
+      { reason: 'provider-refuses', detail: expect.stringContaining(`azurerm_${rule}.office`) as string },
+    ]);
+  });
+
   it('should be a machine of Terraform without extensions that has one', () => {
     const machine = (name: string): string =>
       `resource "azurerm_linux_virtual_machine" "${name}" {\n  name = "${name}"\n}\n`;
