@@ -1,4 +1,5 @@
 import { isJsonObject, textOf, valueAt, type JsonObject, type JsonValue } from '../../base/json';
+import { podPathOf } from '../../resources/kubernetes-companions';
 import type { WorkspaceResource } from '../model/workspace-resource';
 import type { Change } from '../model/fix';
 import type { JudgedResource, JudgedRoot } from '../model/judged-root';
@@ -35,6 +36,8 @@ export function refusedByOthers(
   const { type } = resource.input.resource;
   const block = readBlock(resource, changes, module);
   if (block !== undefined) return `another expression of the module reads ${block}`;
+  const binding = bindingOf(root, resource, changes);
+  if (binding !== undefined) return `${binding} lets the pod use the API of the cluster`;
   const set = changes.flatMap((change) => (change.kind === 'set' ? [String(change.path[0])] : []));
   if (type === 'aws_lambda_function') return refusedFunction(root, resource, set);
   if (
@@ -135,6 +138,27 @@ function readsKeys(
   }
   const use = readerOf(resource, '\\.(?:primary|secondary)_(?:\\w+_)?(?:access_key|connection_string)\\b');
   return module().some((text) => use.test(text));
+}
+
+/** The address of a binding that grants a role to the service account of pods, whose token changes take away. */
+function bindingOf({ resources }: JudgedRoot, pods: WorkspaceResource, changes: readonly Change[]): string | undefined {
+  const { type, attributes } = pods.input.resource;
+  const isTaken = changes.some(
+    (change) =>
+      change.kind === 'set' && change.path.at(-1) === 'automountServiceAccountToken' && change.value === false,
+  );
+  const pod = podPathOf(type);
+  const account =
+    type === 'ServiceAccount'
+      ? valueAt(attributes, ['metadata', 'name'])
+      : pod && valueAt(attributes, [...pod, 'spec', 'serviceAccountName']);
+  if (!isTaken || typeof account !== 'string') return undefined;
+  return resources
+    .map(({ input }) => input.resource)
+    .filter((each) => /^(?:Cluster)?RoleBinding$/.test(each.type))
+    .find(({ attributes: { subjects = [] } }) =>
+      [subjects].flat().some((each) => isJsonObject(each) && each.kind === 'ServiceAccount' && each.name === account),
+    )?.address;
 }
 
 /** The address of a rule of the firewall of a server. */

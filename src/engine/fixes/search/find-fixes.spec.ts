@@ -518,6 +518,29 @@ variable "region" {}
 `);
   });
 
+  it('should add no second companion where variables switch off the one that is there', () => {
+    const main = `variable "on" {
+  default = false
+}
+
+resource "aws_s3_bucket" "logs" {
+  bucket = "logs"
+}
+
+resource "aws_s3_bucket_versioning" "logs" {
+  count  = var.on ? 1 : 0
+  bucket = aws_s3_bucket.logs.id
+
+  versioning_configuration {
+    status = "Enabled"
+  }
+}
+`;
+    const { fixes, unfixed } = fixed({ 'main.tf': main }, 'aws/s3/versioning');
+    expect(fixes).toEqual([]);
+    expect(unfixed).toMatchObject([{ address: 'aws_s3_bucket.logs' }]);
+  });
+
   it('should say parts of a bucket by resources of their own, unless it has such parts inside', () => {
     const bucket = (inside = '') => `resource "aws_s3_bucket" "a" {\n  bucket = "a"\n${inside}}\n`;
     expect(fixed({ 'main.tf': bucket() }, 'aws/s3/versioning').texts.get('main.tf')).toBe(`${bucket()}

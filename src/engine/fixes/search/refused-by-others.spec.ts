@@ -175,6 +175,30 @@ resource "azurerm_${rule}" "office" {
     ]);
   });
 
+  it('should be the token of an account that a role is bound to', () => {
+    const pod =
+      'apiVersion: v1\nkind: Pod\nmetadata:\n  name: watch\nspec:\n  serviceAccountName: watch\n  containers:\n    - name: watch\n      image: watch:1\n';
+    const binding = `---
+apiVersion: rbac.authorization.k8s.io/v1
+kind: RoleBinding
+metadata:
+  name: watch
+roleRef:
+  apiGroup: rbac.authorization.k8s.io
+  kind: Role
+  name: watch
+subjects:
+  - kind: ServiceAccount
+    name: watch
+`;
+    const tokens = fixerOf('kubernetesObjectFiles', ['kubernetes/pods/service-account-token.rego']);
+    const rule = 'kubernetes/pods/service-account-token';
+    expect(tokens({ 'pod.yaml': pod }, rule).fixes).toHaveLength(1);
+    expect(tokens({ 'pod.yaml': pod + binding }, rule).unfixed).toMatchObject([
+      { reason: 'provider-refuses', detail: expect.stringContaining('RoleBinding') as string },
+    ]);
+  });
+
   it('should be a machine of Terraform without extensions that has one', () => {
     const machine = (name: string): string =>
       `resource "azurerm_linux_virtual_machine" "${name}" {\n  name = "${name}"\n}\n`;

@@ -13,6 +13,7 @@ import {
   type FixMembers,
   type FixValue,
 } from '../../model/fix';
+import { partOf } from '../../model/companion-parts';
 import { OverlaySource } from '../../model/overlay-source';
 import type { Declared, Writer, WrittenChange } from '../../model/writer';
 import { indentAt, lineStart, nextLine, removedMember, withEnds, type Replacement } from '../../model/text-edits';
@@ -104,10 +105,9 @@ export class TerraformWriter implements Writer {
     const file = files.file(target.file);
     const block = file && blockWith(file.body, 'resource', type, name);
     if (!file || !block) return undefined;
-    if (change.kind === 'add')
-      return isSwitchedOff(files.module(file.path), `${type}.${name}`, change.type)
-        ? undefined
-        : { file, replacement: companion(file, block, change, files) };
+    const part = change.kind === 'add' ? change.type : partOf(type, String(change.path[0]));
+    if (part !== undefined && isSwitchedOff(files.module(file.path), `${type}.${name}`, part)) return undefined;
+    if (change.kind === 'add') return { file, replacement: companion(file, block, change, files) };
     const sites = sitesOf(files, { file, calls: target.calls }, block, change.path);
     const site = usesPlace ? sites.at(-1) : sites.at(0);
     if (!site || (isConstant(site) && writtenIn(change).length > 0)) return undefined;
