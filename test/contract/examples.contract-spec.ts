@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { DocumentedAnswers } from './documented-answers';
 
 interface Schema {
@@ -80,7 +80,8 @@ describe('the examples of the document', () => {
     const root = temporaryFolder();
     cpSync(join(__dirname, '../../examples/web-shop'), root, { recursive: true });
     app = await createTestApp({
-      env: { CONNECTOR_ROOTS: root, MONGODB_URI: ownDatabaseUri('examples'), RULE_THREADS: '1' },
+      ownDatabase: true,
+      env: { CONNECTOR_ROOTS: root, RULE_THREADS: '1' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -7,7 +7,7 @@ import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const SETTINGS = ['block_public_acls', 'block_public_policy', 'ignore_public_acls', 'restrict_public_buckets'];
 const RULE = 'PL-AWS-S3-1';
@@ -33,11 +33,11 @@ describe('findings that were accepted in a collection', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('accepted'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),

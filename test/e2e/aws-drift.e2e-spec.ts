@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const installed = AwsEmulator.install();
 const title = 'program' in installed ? 'drift from AWS' : `drift from AWS (not available: ${installed.problem})`;
@@ -99,9 +99,9 @@ describeWithEmulator(title, () => {
     });
     await versioning('Enabled');
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('aws'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
         AWS_ENDPOINT_URL: emulator.url,

@@ -17,7 +17,7 @@ import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { sampled } from '../support/sampled';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const SECRET = 'the-secret-of-the-connector';
 const ARN = 'arn:aws:dynamodb:us-east-1::orders';
@@ -106,9 +106,9 @@ describe('a cloud that fails after it was known', () => {
     standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
     google = await GoogleServer.start();
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('awsfailures'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
         AWS_ENDPOINT_URL: standIn.url,

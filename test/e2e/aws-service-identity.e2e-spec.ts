@@ -3,7 +3,7 @@ import { StandIn, xml } from '../support/clouds/aws-stand-in';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const ROLE = { name: 'ann', region: 'us-east-1', 'role-arn': 'arn:aws:iam::123456789012:role/reader' };
@@ -42,11 +42,9 @@ describe('roles that the service assumes with its own identity', () => {
       return call === 'ListTopics' ? xml(call, '<Topics></Topics>') : undefined;
     });
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: {
-        ...{ MONGODB_URI: ownDatabaseUri('identity'), RULE_THREADS: '1' },
-        ...{ AWS_ENDPOINT_URL: standIn.url, AWS_SERVICE_IDENTITY: 'true' },
-      },
+      env: { RULE_THREADS: '1', AWS_ENDPOINT_URL: standIn.url, AWS_SERVICE_IDENTITY: 'true' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -4,7 +4,7 @@ import { json, refused, StandIn, type AskedCall, type StandInAnswer } from '../s
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const ACCOUNT = '123456789012';
 const arnOf = (name: string): string => `arn:aws:dynamodb:us-east-1::${name}`;
@@ -39,8 +39,9 @@ describe('what an account no longer tells', () => {
   beforeAll(async () => {
     standIn = await StandIn.start((asked) => answers[asked.call]?.(asked));
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('awsunread'), RULE_THREADS: '1', AWS_ENDPOINT_URL: standIn.url },
+      env: { RULE_THREADS: '1', AWS_ENDPOINT_URL: standIn.url },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
   });

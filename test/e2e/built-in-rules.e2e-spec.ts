@@ -7,7 +7,7 @@ import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const DAYS = { start_date: '2000-01-01', end_date: '2100-01-01' };
 const VOLUME = 'PL-AWS-EBS-1';
@@ -54,11 +54,11 @@ describe('a collection that uses the built-in rules', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('board'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),

@@ -5,7 +5,7 @@ import type { TenantId } from '../../src/common/context/tenant';
 import { ConfigItemStoreService } from '../../src/modules/config-items/config-item-store.service';
 import { ConfigItemsRepository } from '../../src/modules/config-items/data/config-items.repository';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, databaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const PATH = '/api/manage/config';
@@ -29,8 +29,6 @@ const itemsOf = (owner: string) =>
   }) as const;
 
 describe('config items of several tenants under equal names', () => {
-  // The deletion of a collection is a job: a separate database keeps it away from other suites.
-  const database = `plumbline_${randomTenant()}`;
   let app: NestExpressApplication;
   let connection: Connection;
   // Whether a filter without the tenant would find the first or the last row, it is that of another tenant.
@@ -39,7 +37,8 @@ describe('config items of several tenants under equal names', () => {
   let later: TenantClient;
 
   beforeAll(async () => {
-    app = await createTestApp({ env: { MONGODB_URI: databaseUri(database) }, jobs: true });
+    // The deletion of a collection is a job: a separate database keeps it away from other suites.
+    app = await createTestApp({ jobs: true, ownDatabase: true });
     connection = app.get<Connection>(getConnectionToken());
     [earlier, writer, later] = Array.from({ length: 3 }, () => new TenantClient(app, randomTenant()));
     for (const client of [earlier, writer, later]) {
@@ -48,10 +47,7 @@ describe('config items of several tenants under equal names', () => {
       for (const round of ['old', 'new']) await putAll(client, `${round}-${client.tenant}`);
     }
   });
-  afterAll(async () => {
-    await connection.dropDatabase();
-    await app.close();
-  });
+  afterAll(() => app.close());
 
   const put = (client: TenantClient, kind: string, json: object) =>
     client.post(PATH, { resource_type: kind, resource_name: 'same', container_name: 'c', data: { json } });

@@ -23,7 +23,7 @@ describe('deliveries', () => {
   let receiver: HttpReceiver;
 
   beforeAll(async () => {
-    app = await createTellingApp('deliveries', clock, { PUBLIC_URL: 'https://plumbline.example.com/' });
+    app = await createTellingApp(clock, { PUBLIC_URL: 'https://plumbline.example.com/' });
   });
   afterAll(() => app.close());
 

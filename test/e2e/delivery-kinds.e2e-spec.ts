@@ -37,7 +37,7 @@ describe('kinds of deliveries', () => {
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    app = await createTellingApp('delivery_kinds', new MovedClock(), {
+    app = await createTellingApp(new MovedClock(), {
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'plumbline@example.com',
       MAIL_SENDERS: 'audit@example.com, {tenant}@tenants.example.com',

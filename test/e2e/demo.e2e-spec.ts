@@ -11,7 +11,7 @@ import { dataFolderWithMongod, ObservedProcess } from '../support/observed-proce
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { buildService } from '../support/service-process';
 import { commandOnTerminal } from '../support/terminal';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
 import { until } from '../support/until';
 
@@ -78,8 +78,9 @@ FAILED   Critical PL-AWS-RDS-3  RDS instances have no public address
     const sources = join(root, 'examples/web-shop/sources');
     writeFileSync(join(sources, 'terraform/broken.tf'), 'resource "aws_s3_bucket" "b" {\n');
     const app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('demo'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' },
+      env: { CONNECTOR_ROOTS: root, JOB_POLL_MS: '200' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     try {

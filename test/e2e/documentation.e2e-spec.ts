@@ -9,7 +9,7 @@ import { HttpReceiver } from '../support/http-receiver';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { ended } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { signToken } from '../support/tokens';
 
 const ROOT = join(__dirname, '../..');
@@ -82,13 +82,13 @@ describe('the worked examples of the documentation', () => {
     account = await StandIn.start(answerOf);
     receiver = await HttpReceiver.start();
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         GIT_PROTOCOLS: 'file',
         ALLOW_PRIVATE_HOSTS: 'true',
         AWS_ENDPOINT_URL: account.url,
-        MONGODB_URI: ownDatabaseUri('documentation'),
         PATH: process.env.PATH ?? '',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),

@@ -6,7 +6,7 @@ import { RunCoverageRepository } from '../../src/modules/runs/data';
 import { ExpiredRunsRepository } from '../../src/modules/runs/data/expired-runs.repository';
 import { RunFactory, type BuiltRun, type CaseOptions, type ScannedResource } from '../factories/run.factory';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant, uriOfDatabase } from '../support/test-app';
 import { until } from '../support/until';
 
 const OPEN: CaseOptions = { id: 'OPEN', state: 'failed', deniedPaths: ['/a'] };
@@ -44,9 +44,8 @@ describe('the update of findings', () => {
   let updates: FindingsUpdateService;
 
   beforeAll(async () => {
-    const env = { MONGODB_URI: ownDatabaseUri('findings') };
-    app = await createTestApp({ env, jobs: true });
-    second = await createTestApp({ env, jobs: true });
+    app = await createTestApp({ ownDatabase: true, jobs: true });
+    second = await createTestApp({ env: { MONGODB_URI: uriOfDatabase(app) }, jobs: true });
     client = new TenantClient(app, randomTenant());
     updates = app.get(FindingsUpdateService, { strict: false });
   });

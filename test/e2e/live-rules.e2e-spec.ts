@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const installed = AwsEmulator.install();
 const about = 'what runs in AWS, judged by the built-in rules';
@@ -75,9 +75,9 @@ describeWithEmulator(title, () => {
     const everybody = { IpProtocol: 'tcp', FromPort: 22, ToPort: 22, IpRanges: [{ CidrIp: '0.0.0.0/0' }] };
     await ask('ec2', 'authorize_security_group_ingress', { GroupId: group, IpPermissions: [everybody] });
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('live'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
         AWS_ENDPOINT_URL: emulator.url,

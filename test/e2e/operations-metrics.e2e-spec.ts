@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 describe('probes and metrics', () => {
@@ -47,7 +47,8 @@ describe('metrics of runs', () => {
   let app: NestExpressApplication;
   beforeAll(async () => {
     app = await createTestApp({
-      env: { CONNECTOR_ROOTS: root, MONGODB_URI: ownDatabaseUri('metrics'), RULE_THREADS: '1' },
+      ownDatabase: true,
+      env: { CONNECTOR_ROOTS: root, RULE_THREADS: '1' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
   });

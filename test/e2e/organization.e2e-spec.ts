@@ -7,7 +7,7 @@ import { runToEnd, uploadFiles } from '../support/run-collection';
 import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const UNITS = {
@@ -74,10 +74,13 @@ describe('a collection over an organisation', () => {
     receiver = await HttpReceiver.start();
     watcher = await HttpReceiver.start();
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        ...{ MONGODB_URI: ownDatabaseUri('organization'), RULE_THREADS: '1', JOB_POLL_MS: '200' },
-        ...{ AWS_ENDPOINT_URL: standIn.url, ALLOW_PRIVATE_HOSTS: 'true' },
+        RULE_THREADS: '1',
+        JOB_POLL_MS: '200',
+        AWS_ENDPOINT_URL: standIn.url,
+        ALLOW_PRIVATE_HOSTS: 'true',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

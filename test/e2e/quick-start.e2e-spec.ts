@@ -8,7 +8,7 @@ import { GitRepository } from '../support/git-repository';
 import { runToEnd } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const PATH = '/api/collection/quick-start/';
@@ -22,11 +22,11 @@ describe('a quick start', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('quick'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
       },

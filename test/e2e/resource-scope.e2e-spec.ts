@@ -9,7 +9,7 @@ import { GitRepository } from '../support/git-repository';
 import { ruleOverJsonFiles, runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const RULE = 'package rule\nrulepass = true { input.n == 0 }';
 
@@ -20,11 +20,11 @@ describe('the scope of resources', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('scope'),
         CONNECTOR_ROOTS: root,
         RULE_THREADS: '1',
       },

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 interface ShownRule {
   readonly rule_id: string;
@@ -62,9 +62,9 @@ describe('the rules of the board and of collections', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('rules'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '1',
       },

@@ -7,7 +7,7 @@ import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 describe('the caches of runs', () => {
@@ -19,13 +19,13 @@ describe('the caches of runs', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         DATA_DIR: dataDir,
         GIT_PROTOCOLS: 'file',
         CONNECTOR_ROOTS: repositories,
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('caches'),
         JOB_POLL_MS: '200',
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),

@@ -27,8 +27,9 @@ describe('a run and what was found before it', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('crawl'), CONNECTOR_ROOTS: root },
+      env: { CONNECTOR_ROOTS: root },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
   });

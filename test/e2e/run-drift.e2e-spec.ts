@@ -11,7 +11,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { runToEnd, startRun, uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const TAGS = { service_unique_id: 'u-1', resource_type: 'aws_s3_bucket' };
@@ -66,9 +66,9 @@ describe('drift in runs', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('drift'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),

@@ -16,7 +16,7 @@ import { GitRepository } from '../support/git-repository';
 import { runToEnd, uploadFiles } from '../support/run-collection';
 import { SEPARATE_THREAD_SCRIPT, THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { hasThreadPriorities, threadPriorities } from '../support/thread-priorities';
 import { until } from '../support/until';
 
@@ -67,11 +67,11 @@ describe('the execution of runs', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('runs'),
         CONNECTOR_ROOTS: join(root, '{tenant}'),
         RULE_THREADS: '2',
       },

@@ -8,7 +8,7 @@ import { THREAD_SCRIPT } from '../support/run-threads';
 import { masterSnapshot, regoCase, ScanWorkspace } from '../support/scan-workspace';
 import { buildService } from '../support/service-process';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const GROUNDS = { reason: 'moved soon', owner: 'ops', expires_at: '2999-12-31' };
 const EXCLUDED = 'excluded by it (until 2999-12-31, owner ops): moved soon';
@@ -93,12 +93,12 @@ describe('the export of a run', () => {
   beforeAll(async () => {
     await buildService();
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
         GIT_PROTOCOLS: 'file',
         CONNECTOR_ROOTS: workspace.root,
         PATH: process.env.PATH ?? '',
-        MONGODB_URI: ownDatabaseUri('export'),
       },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });

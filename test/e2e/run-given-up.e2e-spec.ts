@@ -6,7 +6,7 @@ import { RUN_THREAD_OPTIONS } from '../../src/modules/runs/execution';
 import { uploadFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 describe('a run that was given up', () => {
@@ -16,7 +16,8 @@ describe('a run that was given up', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
-      env: { MONGODB_URI: ownDatabaseUri('given_up'), JOB_POLL_MS: '200', JOB_LEASE: '600' },
+      ownDatabase: true,
+      env: { JOB_POLL_MS: '200', JOB_LEASE: '600' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

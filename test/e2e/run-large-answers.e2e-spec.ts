@@ -4,7 +4,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 
 const RULES = `package rule
 line = "${'€'.repeat(100)}"
@@ -33,8 +33,9 @@ describe('a rule that says more than a result can hold', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('large'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', RULE_THREADS: '1' },
+      env: { CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', RULE_THREADS: '1' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -7,7 +7,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { endOfRun, ruleOverJsonFiles, startRun, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const RULE = 'package rule\nnamed = true { input.metadata.name }\neven = true { input.n % 2 == 0 }\n';
@@ -54,8 +54,8 @@ describe('a cluster that answers without end', () => {
 
   const start = async (env: Record<string, string>): Promise<void> => {
     app = await createTestApp({
+      ownDatabase: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('limits'),
         CONNECTOR_ROOTS: root,
         ALLOW_PRIVATE_HOSTS: 'true',
         JOB_POLL_MS: '50',

@@ -19,7 +19,7 @@ import {
 } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 describe('runs of one collection', () => {
@@ -29,8 +29,9 @@ describe('runs of one collection', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
-      env: { MONGODB_URI: ownDatabaseUri('turns'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_CONCURRENCY: '8' },
+      env: { CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_CONCURRENCY: '8' },
       customise: (builder) => builder.overrideProvider(RUN_THREAD_OPTIONS).useValue({ script: THREAD_SCRIPT }),
     });
     client = new TenantClient(app, randomTenant());

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../support/embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from '../support/run-collection';
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { jobsAtWork } from '../support/jobs-at-work';
 import { until } from '../support/until';
 
@@ -36,9 +36,9 @@ describe('a worker that was suspended for longer than its lease', () => {
 
   beforeAll(async () => {
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('suspended'),
         CONNECTOR_ROOTS: root,
         JOB_POLL_MS: '200',
         JOB_CONCURRENCY: '4',

@@ -54,9 +54,10 @@ describe('schedules', () => {
   beforeAll(async () => {
     writeNumberedFiles(root, 1);
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       // The leases of jobs end by the clock that the tests move, while a run is at work by less than that.
-      env: { MONGODB_URI: ownDatabaseUri('schedules'), CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_LEASE: '3600' },
+      env: { CONNECTOR_ROOTS: root, JOB_POLL_MS: '200', JOB_LEASE: '3600' },
       customise: (builder) =>
         builder
           .overrideProvider(Clock)

@@ -20,7 +20,7 @@ import { endOfRun, ruleOverJsonFiles, uploadFiles } from '../support/run-collect
 import { THREAD_SCRIPT } from '../support/run-threads';
 import { itInDeep } from '../support/sampled';
 import { TenantClient } from '../support/tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../support/test-app';
+import { createTestApp, randomTenant } from '../support/test-app';
 import { until } from '../support/until';
 
 const TOKEN = 'very-secret-token';
@@ -39,9 +39,9 @@ describe('a repository that tells of', () => {
     server = await GitServer.start(root);
     host = new GithubRest(server);
     app = await createTestApp({
+      ownDatabase: true,
       jobs: true,
       env: {
-        MONGODB_URI: ownDatabaseUri('webhook_push'),
         GIT_PROTOCOLS: 'http',
         ALLOW_PRIVATE_HOSTS: 'true',
         JOB_POLL_MS: '200',

@@ -13,7 +13,7 @@ import { temporaryFolder } from './embedded-mongo';
 import { ruleOverJsonFiles, runToEnd, uploadFiles, writeNumberedFiles } from './run-collection';
 import { THREAD_SCRIPT } from './run-threads';
 import { TenantClient } from './tenant-client';
-import { createTestApp, ownDatabaseUri, randomTenant } from './test-app';
+import { createTestApp, randomTenant } from './test-app';
 import { until } from './until';
 
 export interface ListedDelivery {
@@ -48,16 +48,15 @@ export class MovedClock {
 
 /** A service whose runs judge the files `0.json` to `2.json`, and may tell receivers on loopback. */
 export function createTellingApp(
-  purpose: string,
   clock: MovedClock,
   env: Readonly<Record<string, string>> = {},
 ): Promise<NestExpressApplication> {
   const root = temporaryFolder();
   writeNumberedFiles(root, 3);
   return createTestApp({
+    ownDatabase: true,
     jobs: true,
     env: {
-      MONGODB_URI: ownDatabaseUri(purpose),
       CONNECTOR_ROOTS: root,
       JOB_POLL_MS: '200',
       // The leases of jobs end by the clock that the tests move.

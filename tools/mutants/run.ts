@@ -22,6 +22,7 @@ interface Outcome {
   readonly numFailedTests: number;
   readonly numPassedTests: number;
   readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly status: string }[];
 }
 
 /**
@@ -63,7 +64,9 @@ function isKilled(copy: string, mutant: Mutant): boolean {
   writeFileSync(file, text);
   if (outcome.numRuntimeErrorTestSuites > 0) throw new Error(`a suite cannot be run with ${titleOf(mutant)}`);
   const isNoticed = outcome.numFailedTests > 0;
-  process.stdout.write(`${isNoticed ? 'noticed' : 'ALIVE  '} ${titleOf(mutant)}\n`);
+  const noticing = outcome.testResults.filter(({ status }) => status === 'failed');
+  const by = noticing.map(({ name }) => `\n        by ${path.relative(copy, name)}`).join('');
+  process.stdout.write(`${isNoticed ? 'noticed' : 'ALIVE  '} ${titleOf(mutant)}${by}\n`);
   return isNoticed;
 }
 

@@ -13,7 +13,7 @@ import { JobQueueService } from '../../../src/jobs/job-queue.service';
 import { JobWorkerService } from '../../../src/jobs/job-worker.service';
 import { OnJob } from '../../../src/jobs/on-job.decorator';
 import type { Job } from '../../../src/jobs/data/job.schema';
-import { createTestApp, ownDatabaseUri, randomTenant } from '../../support/test-app';
+import { createTestApp, randomTenant, uriOfDatabase } from '../../support/test-app';
 import { until } from '../../support/until';
 
 export interface ProbePayload {
@@ -103,16 +103,16 @@ export class ProbeApp {
 
   static async start(
     settings: Partial<ConfigType<typeof jobsConfig>> = {},
-    { jobs = true, uri = ownDatabaseUri('jobs') } = {},
+    { jobs = true, uri }: { readonly jobs?: boolean; readonly uri?: string } = {},
   ): Promise<ProbeApp> {
     const clock = new ProbeClock();
     const app = await createTestApp({
-      env: { MONGODB_URI: uri },
+      ...(uri === undefined ? { ownDatabase: true } : { env: { MONGODB_URI: uri } }),
       imports: [ProbeModule],
       customise: (builder) => builder.overrideProvider(Clock).useValue(clock),
     });
     Object.assign(app.get<object>(jobsConfig.KEY), JOBS, settings);
-    const probe = new ProbeApp(app, clock, uri);
+    const probe = new ProbeApp(app, clock, uriOfDatabase(app));
     if (jobs) probe.start();
     return probe;
   }
