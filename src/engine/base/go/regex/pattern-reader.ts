@@ -1,6 +1,6 @@
 const REPEAT = /^(?:[*+?]|\{(\d{1,2})(?:(,)(\d{0,2}))?\})/;
-const LITERAL = /[A-Za-z0-9 !"#%&',/:;<=>@_~`-]/;
-const ESCAPABLE = /[!-/:-@[-`{-~]/;
+export const LITERAL = /[A-Za-z0-9 !"#%&',/:;<=>@_~`-]/;
+export const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const CLASS_ITEM = /^(?:[A-Za-z0-9]-[A-Za-z0-9]|[A-Za-z0-9_ .,:;/@+*=#%&<>!~"'$()|?{}]|-(?=\])|\\[dsw.\-\]\\/])/;
 const CLASSES: Readonly<Record<string, string>> = { d: '0-9', w: '0-9A-Za-z_', s: '\\t\\n\\f\\r ' };
 

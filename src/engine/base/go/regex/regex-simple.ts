@@ -1,5 +1,5 @@
 import { indexIn } from '../strings/text-search';
-import { readPattern } from './pattern-reader';
+import { ESCAPABLE, LITERAL, readPattern } from './pattern-reader';
 
 /** Finds a pattern anywhere in a text; undefined where only RE2 may answer. */
 export type TextTest = (text: string) => boolean | undefined;
@@ -8,8 +8,6 @@ const MAX_LENGTH = 500;
 /** A native RegExp cannot be interrupted, so it makes at most this number of steps, which take a millisecond or two. */
 const MOST_STEPS = 1 << 18;
 const ASCII = /^[\0-\x7f]*$/;
-const LITERAL = /[A-Za-z0-9 !"#%&',/:;<=>@_~`-]/;
-const ESCAPABLE = /[!-/:-@[-`{-~]/;
 const ANY_STAR = '.*';
 
 /**
